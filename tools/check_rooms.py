@@ -7,6 +7,9 @@ system is two rooms: its model (MODEL, which all others see) lies below them, sy
 public header belongs to the lowest room that implements a part of it (HEADERS), and follows the same rule.
 Tests may include what they like. There are no exceptions.
 
+Only src/os asks the operating system (SYSTEM_HEADERS), with a folder for each kind, and nothing is compiled for one kind
+by an #if. The server asks POSIX itself: it is for Linux.
+
 A room has at most 40 files, tests included, and no source outside tests more than 600 lines.
 """
 import os
@@ -33,6 +36,8 @@ SYSTEM_ROOMS = [
 ]
 
 ROOMS = [
+    ["src/os", "src/os/windows/include"],
+    ["src/os/posix", "src/os/windows"],
     ["src/base"],
     ["src/core/documents"],
     ["src/core"],
@@ -78,6 +83,9 @@ HEADERS = {
 }
 PUBLIC = {"include/banneret/%s.h" % name: room for room, names in HEADERS.items() for name in names}
 
+SYSTEM_HEADERS = re.compile(
+    r"^[ \t]*#[ \t]*include[ \t]+<((?:unistd|fcntl|termios|dirent|poll|io|process|windows|sys/\w+)\.h)>", re.M)
+SYSTEM_KINDS = re.compile(r"\b(_WIN32|_WIN64|__MINGW32__|__linux__|__APPLE__)\b")
 SOURCE = re.compile(r"\.(c|h|def)$")
 TEST = re.compile(r"(_test\.[ch]|/(test_\w+|testing|testkit)\.[ch])$")
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+(?:"([^"]+)"|<(banneret/[^>]+)>)', re.M)
@@ -146,6 +154,13 @@ def faults(root):
         lines = text.count("\n")
         if lines > MOST_LINES:
             yield "%s:%d: has %d lines, and %d are the most" % (path, MOST_LINES, lines, MOST_LINES)
+        if not path.startswith(("src/os/", "src/server/")):
+            for match in SYSTEM_HEADERS.finditer(text):
+                yield "%s:%d: includes <%s>: only src/os asks the operating system" % (
+                    path, text.count("\n", 0, match.start()) + 1, match.group(1))
+        for match in SYSTEM_KINDS.finditer(text):
+            yield "%s:%d: asks for %s: each kind of operating system has a folder in src/os" % (
+                path, text.count("\n", 0, match.start()) + 1, match.group(1))
         for match in INCLUDE.finditer(text):
             target = find(root, path, match.group(1)) if match.group(1) else "include/" + match.group(2)
             if target is None:

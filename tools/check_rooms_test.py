@@ -46,6 +46,15 @@ class Rooms(unittest.TestCase):
         self.put("src/rules/other/system.c", '#include "../toy/model.h"\n')
         self.assertIn("of another system", "".join(self.faults()))
 
+    def test_only_one_room_asks_the_operating_system(self):
+        self.put("src/os/posix/files.c", "#include <unistd.h>\n")
+        self.assertEqual(self.faults(), [])
+        self.put("src/store/file.c", "#include <errno.h>\n#include <sys/stat.h>\n")
+        self.put("src/os/files.h", "#ifdef _WIN32\n#endif\n")
+        self.assertEqual(self.faults(), [
+            "src/os/files.h:1: asks for _WIN32: each kind of operating system has a folder in src/os",
+            "src/store/file.c:2: includes <sys/stat.h>: only src/os asks the operating system"])
+
     def test_nor_out_of_base(self):
         self.put("src/core/game.h")
         self.put("src/base/text.c", '#include "../core/game.h"\n')

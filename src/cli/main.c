@@ -65,7 +65,7 @@ static bool are_plain(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    output_open();
+    output_open(&argc, &argv);
     if (!are_plain(argc, argv))
         return bn_code_exit_status(BN_USAGE);
     if (argc < 2) {

@@ -2,8 +2,6 @@
 #ifndef BANNERET_STORE_FILE_H
 #define BANNERET_STORE_FILE_H
 
-#include <sys/types.h>
-
 #include <banneret/base.h>
 
 /* Reads an open file from its start to its end. The caller frees *out, which has a zero after its
@@ -19,11 +17,8 @@ BN_MUST_CHECK bn_code bni_file_load(const char *path, size_t limit, char **out, 
 BN_MUST_CHECK bn_code bni_file_load_below(const char *beside, const char *name, size_t limit,
                                           char **out, size_t *length, bn_error *err);
 
-/* Writes all bytes at a place of a file; false, with errno, if that cannot be done. */
-bool bni_file_write(int fd, const char *bytes, size_t length, off_t at);
-
 /* Waits until the name of a new file is on the disk. */
-BN_MUST_CHECK bn_code bni_file_sync_directory(const char *path, bn_error *err);
+BN_MUST_CHECK bn_code bni_file_sync_folder(const char *path, bn_error *err);
 
 /* Fills a BN_IO error about `path`, with the reason that the operating system gives as its hint. */
 bn_code bni_file_fail(bn_error *err, const char *sentence, const char *path);

@@ -1,17 +1,12 @@
-#define _POSIX_C_SOURCE 200809L
 #include <banneret/journal.h>
 #include <banneret/system/system.h>
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <sodium.h>
 
+#include "../os/files.h"
 #include "chain.h"
 #include "file.h"
 #include "head.h"
@@ -30,7 +25,7 @@ struct bn_journal {
     bni_joint *
         joint; /* instead of the seed, if the dice are joint; otherwise NULL. Both in the arena of the reader */
     bni_hashes lines; /* of each line in turn, from the first on */
-    off_t length;     /* bytes of whole lines */
+    uint64_t length;  /* bytes of whole lines */
     bni_hash last;    /* of the newest line */
     bn_text line;     /* the line in the making */
     char buffer[BN_JOURNAL_LINE_MAX + 1];
@@ -45,7 +40,7 @@ static bn_code make(int fd, bool writable, bn_journal **out, bn_error *err)
     if (!journal || sodium_init() < 0) {
         free(journal);
         if (fd >= 0)
-            (void)close(fd);
+            (void)os_close(fd);
         return bn_fail(err, BN_MEMORY, "out of memory for a journal");
     }
     journal->fd = fd;
@@ -61,7 +56,7 @@ bn_code bn_journal_close(bn_journal *journal)
     if (!journal)
         return BN_OK;
     written = journal->writable;
-    closed = journal->fd < 0 || close(journal->fd) == 0;
+    closed = journal->fd < 0 || os_close(journal->fd);
     bni_seal_done(&journal->seal);
     free(journal);
     return closed || !written ? BN_OK : BN_IO;
@@ -72,15 +67,15 @@ bn_code bn_journal_close(bn_journal *journal)
 static bn_code put_line(bn_journal *journal, const bni_hash *hash, bn_error *err)
 {
     size_t length = journal->line.length;
-    bool written = bni_file_write(journal->fd, journal->buffer, length, journal->length);
+    bool written = os_write_at(journal->fd, journal->buffer, length, journal->length);
 
-    if (written && fdatasync(journal->fd) == 0) {
-        journal->length += (off_t)length;
+    if (written && os_sync(journal->fd)) {
+        journal->length += length;
         journal->last = *hash;
         return BN_OK;
     }
     (void)bni_file_fail(err, "the journal cannot be written", NULL);
-    if (written || ftruncate(journal->fd, journal->length) != 0)
+    if (written || !os_cut(journal->fd, journal->length))
         journal->writable = false;
     return BN_IO;
 }
@@ -141,13 +136,12 @@ static bn_code create(const char *path, const bn_journal_head *head, const bni_s
                       bn_journal **out, bn_error *err)
 {
     bn_journal *journal = NULL;
-    mode_t own = S_IRUSR | S_IWUSR, all = own | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH;
-    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, seal ? all : own);
+    int fd = os_open(path, OS_NEW, seal ? OS_ALL : OS_OWN);
     bn_code code;
 
     if (fd < 0)
         return bni_file_fail(err, "cannot create {}", path);
-    (void)flock(fd, LOCK_EX | LOCK_NB); /* new: no one else can have it */
+    (void)os_lock(fd); /* new: no one else can have it */
     code = make(fd, true, &journal, err);
     if (code == BN_OK) {
         BN_ASSERT(journal != NULL);
@@ -158,10 +152,10 @@ static bn_code create(const char *path, const bn_journal_head *head, const bni_s
         code = write_head(journal, head, err);
     }
     if (code == BN_OK)
-        code = bni_file_sync_directory(path, err);
+        code = bni_file_sync_folder(path, err);
     if (code != BN_OK) {
         (void)bn_journal_close(journal);
-        (void)unlink(path); /* ours: O_EXCL made it */
+        (void)os_remove(path); /* ours: it was new */
         return code;
     }
     *out = journal;
@@ -192,7 +186,7 @@ bn_code bn_journal_create_sealed(const char *path, const char *key, const bn_jou
     sealed.seal = seal.seal.hex;
     code = bni_key_write(key, &seal, err);
     if (code == BN_OK && (code = create(path, &sealed, &seal, out, err)) != BN_OK)
-        (void)unlink(key); /* ours: it was new */
+        (void)os_remove(key); /* ours: it was new */
     bni_seal_done(&seal);
     return code;
 }
@@ -211,7 +205,7 @@ static bn_code append(bn_journal *journal, const bn_doc *entry, bn_error *err)
         return bn_fail(err, BN_IO, "the journal is not open for writing");
     journal->line = bn_text_over(journal->buffer, sizeof journal->buffer);
     code = bni_chain_next(entry, &journal->last, &journal->line, &hash, err);
-    if (code == BN_OK && journal->length + (off_t)journal->line.length > BN_JOURNAL_FILE_MAX)
+    if (code == BN_OK && journal->length + journal->line.length > BN_JOURNAL_FILE_MAX)
         code = bn_fail(err, BN_LIMIT, "the journal is full");
     return code == BN_OK ? put_line(journal, &hash, err) : code;
 }
@@ -531,17 +525,17 @@ void bni_held_close(bni_held *held)
 static bn_code open_file(const char *path, uint32_t flags, bn_journal **out, bn_error *err)
 {
     bool writable = !(flags & BN_JOURNAL_READ);
-    int fd = open(path, (writable ? O_RDWR : O_RDONLY) | O_CLOEXEC | O_NONBLOCK);
-    struct stat about;
+    int fd = os_open(path, writable ? OS_UPDATE : OS_READ, OS_ALL);
+    os_about about;
 
     if (fd < 0)
         return bni_file_fail(err, "cannot open {}", path);
-    if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
-        (void)close(fd);
+    if (!os_about_file(fd, &about) || !about.file) {
+        (void)os_close(fd);
         return bn_fail_value(err, BN_IO, "{} is not a file", path);
     }
-    if (writable && flock(fd, LOCK_EX | LOCK_NB) != 0) {
-        (void)close(fd);
+    if (writable && !os_lock(fd)) {
+        (void)os_close(fd);
         return bn_fail_value(err, BN_IO, "{} is being written by another program", path);
     }
     return make(fd, writable, out, err);
@@ -551,7 +545,7 @@ static bn_code cut_tail(bn_journal *journal, const scan *s, bn_error *err)
 {
     if (s->at == s->length || !journal->writable)
         return BN_OK;
-    if (ftruncate(journal->fd, (off_t)s->at) != 0 || fdatasync(journal->fd) != 0)
+    if (!os_cut(journal->fd, s->at) || !os_sync(journal->fd))
         return bni_file_fail(err, "the torn end of the journal cannot be cut off", NULL);
     return BN_OK;
 }
@@ -592,7 +586,7 @@ bn_code bn_journal_open_sealed(const char *path, const char *key, uint32_t flags
         (void)bn_journal_close(journal);
         return code;
     }
-    journal->length = (off_t)s.at;
+    journal->length = s.at;
     journal->last = s.last;
     *out = journal;
     *contents = found;

@@ -1,14 +1,11 @@
 /* The referee's key file of a sealed journal: {"banneret":"key","seal":"...","key":"..."}, in which
  * the seal is the commitment in the first line of the journal. */
-#define _POSIX_C_SOURCE 200809L
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <sodium.h>
 
+#include "../os/files.h"
 #include "file.h"
 #include "json.h"
 #include "seal.h"
@@ -19,7 +16,7 @@ bn_code bni_key_write(const char *path, const bni_seal *seal, bn_error *err)
 {
     char words[300], hex[2 * BNI_SECRET + 1];
     bn_text text = bn_text_over(words, sizeof words);
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    int fd = os_open(path, OS_NEW, OS_OWN);
     bool done;
 
     if (fd < 0)
@@ -30,35 +27,35 @@ bn_code bni_key_write(const char *path, const bni_seal *seal, bn_error *err)
     bn_text_add(&text, "\",\"key\":\"");
     bn_text_add(&text, hex);
     bn_text_add(&text, "\"}\n");
-    done = bni_file_write(fd, words, text.length, 0) && fsync(fd) == 0;
+    done = os_write_at(fd, words, text.length, 0) && os_sync(fd);
     if (!done)
         (void)bni_file_fail(err, "the key file {} cannot be written", path);
-    if (close(fd) != 0 && done) {
+    if (!os_close(fd) && done) {
         (void)bni_file_fail(err, "the key file {} cannot be written", path);
         done = false;
     }
     sodium_memzero(words, sizeof words);
     sodium_memzero(hex, sizeof hex);
-    if (done && bni_file_sync_directory(path, err) == BN_OK)
+    if (done && bni_file_sync_folder(path, err) == BN_OK)
         return BN_OK;
-    (void)unlink(path); /* ours: O_EXCL made it */
+    (void)os_remove(path); /* ours: it was new */
     return BN_IO;
 }
 
 /* Opens a key file. If others could have read it, they may know every roll: so that is refused. */
 static bn_code open_key(const char *path, int *out, bn_error *err)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    struct stat about;
+    int fd = os_open(path, OS_READ, OS_ALL);
+    os_about about;
 
     if (fd < 0)
         return bni_file_fail(err, "cannot open the key file {} of the sealed journal", path);
-    if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
-        (void)close(fd);
+    if (!os_about_file(fd, &about) || !about.file) {
+        (void)os_close(fd);
         return bn_fail_value(err, BN_IO, "the key file {} is not a file", path);
     }
-    if (about.st_mode & (S_IRWXG | S_IRWXO)) {
-        (void)close(fd);
+    if (about.others) {
+        (void)os_close(fd);
         return bn_fail_value(
             err, BN_IO, "others may open the key file {}; give it the mode 600 (chmod 600)", path);
     }
@@ -101,7 +98,7 @@ bn_code bni_key_read(const char *path, bni_seal *seal, bn_error *err)
     if (code != BN_OK)
         return code;
     code = bni_file_read(fd, KEY_FILE_MAX, &text, &length, err);
-    (void)close(fd);
+    (void)os_close(fd);
     if (code != BN_OK)
         return code;
     if (!take_key(text, length, seal))

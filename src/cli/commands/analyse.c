@@ -57,7 +57,6 @@ static int run(const void *arguments_, bn_arena *arena)
     bn_arena work;
     cli_journal journal;
     bn_analysis found;
-    struct sigaction before;
     bn_error err;
     bn_code code;
     int status;
@@ -66,11 +65,11 @@ static int run(const void *arguments_, bn_arena *arena)
         return cli_error(args->path, &err);
     bn_journal_close(journal.file);
     cli_arena_init(&work);
-    interrupt_catch(&before);
+    os_interrupt_catch();
     code = analysing_run(&args->how, &games, journal.table, arena, &work, &found, &err);
-    interrupt_release(&before);
+    os_interrupt_release();
     status = code == BN_OK      ? show(args, journal.table, &found, games, arena)
-             : interrupt_came() ? interrupt_told("analyse")
+             : os_interrupted() ? interrupt_told("analyse")
                                 : cli_error(args->path, &err);
     bn_arena_done(&work);
     return status;

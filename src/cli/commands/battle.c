@@ -1,12 +1,8 @@
 /* banneret battle and banneret campaign: play a game at the terminal, a new one or from its journal. */
 #include "command.h"
 
-#include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
-#include <unistd.h>
 
 #include <banneret/store.h>
 
@@ -18,8 +14,11 @@
 #include "table/play.h"
 #include "table/seats.h"
 #include "print/house.h"
+#include "shared/interrupt.h"
 #include "shared/load.h"
-#include "shared/output.h"
+#include "os/files.h"
+#include "os/process.h"
+#include "os/terminal.h"
 #include "print/plain.h"
 #include "referee/book.h"
 #include "trees/result_tree.h"
@@ -115,7 +114,7 @@ static const char *free_name(const char *document, bn_arena *arena)
     out = bn_arena_get(arena, size);
     for (int i = 1; i < 100000 && out != NULL; i++) {
         snprintf(out, size, "%.*s.%d.jsonl", (int)stem, base, i);
-        if (access(out, F_OK) != 0)
+        if (!os_exists(out))
             break;
     }
     return out;
@@ -125,8 +124,8 @@ static uint64_t random_seed(void)
 {
     uint64_t seed = 1;
 
-    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
-        seed = (uint64_t)getpid();
+    if (!os_random(&seed, sizeof seed))
+        seed = (uint64_t)os_process();
     return seed >> 1; /* people may type it again, and --seed reads signed numbers */
 }
 
@@ -300,8 +299,8 @@ static int print_standing(const char *command, const arguments *args, const play
     bn_seat seat = { .role = BN_REFEREE };
     int printed;
 
-    output_speak();
-    if (table == NULL || (status != 0 && status != 128 + SIGINT))
+    os_speak();
+    if (table == NULL || (status != 0 && status != interrupt_status()))
         return status;
     if (args->look.as != NULL &&
         !cli_seat_find(bn_table_game(table), bn_table_setup(table), args->look.as, &seat))
@@ -321,7 +320,7 @@ static int play_command(const char *command, const arguments *args, bn_document 
 
     if (session == NULL)
         return bn_code_exit_status(BN_MEMORY);
-    if (args->json && !output_hush())
+    if (args->json && !os_hush())
         return bn_code_exit_status(BN_IO);
     session->arena = arena;
     session->p = paint_on(stdout);

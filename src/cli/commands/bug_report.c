@@ -2,17 +2,17 @@
 #include "command.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/utsname.h>
-#include <unistd.h>
 
 #include <banneret/system/system.h>
 
+#include "os/files.h"
+#include "os/process.h"
 #include "print/paint.h"
 #include "print/plain.h"
+#include "shared/lines.h"
 #include "shared/load.h"
 #include "table/journals.h"
 
@@ -70,12 +70,12 @@ static const char watched[] = "";
 static void write_program(FILE *out)
 {
     static const char *const variables[] = { "LANG", "LC_ALL", "TERM" };
-    struct utsname machine;
+    char machine[300];
 
     fprintf(out, "program: banneret %s\n", bn_version());
     fprintf(out, "build: %s, %zu bits%s%s\n", __VERSION__, sizeof(void *) * 8, optimized, watched);
-    if (uname(&machine) == 0)
-        fprintf(out, "machine: %s %s, %s\n", machine.sysname, machine.release, machine.machine);
+    if (os_machine(machine, sizeof machine))
+        fprintf(out, "machine: %s\n", machine);
     for (size_t i = 0; i < BN_COUNT(variables); i++)
         if (getenv(variables[i]) != NULL)
             fprintf(out, "%s: %s\n", variables[i], PLAIN(getenv(variables[i])));
@@ -134,31 +134,31 @@ static void write_verified(FILE *out, const char *path, bn_arena *arena)
 /* Copies the journal. A damaged one may hold anything: what is not plain is written as its number. */
 static bool write_journal(FILE *out, const char *path)
 {
-    FILE *in = fopen(path, "rb");
-    char *line = NULL, *plain = NULL;
-    size_t room = 0;
-    ssize_t length;
-    bool good = in != NULL;
+    lines in = { .fd = os_open(path, OS_READ, OS_ALL), .longest = SIZE_MAX };
+    const char *line;
+    char *plain = NULL;
+    size_t length;
+    bool good = in.fd >= 0;
 
     fprintf(out, "\n--- journal %s\n", PLAIN(name_of(path)));
-    while (good && (length = getline(&line, &room, in)) >= 0) {
-        size_t bytes = (size_t)length - (length > 0 && line[length - 1] == '\n');
-        char *more = realloc(plain, bytes * 6 + 1); /* "\u202e" stands for one byte at worst */
-        bn_text text = bn_text_over(more, more == NULL ? 0 : bytes * 6 + 1);
+    while (good && (line = lines_take(&in, &length)) != NULL) {
+        bool torn = (size_t)(line - in.bytes) + length == in.begun;
+        char *more = realloc(plain, length * 6 + 1); /* "\u202e" stands for one byte at worst */
+        bn_text text = bn_text_over(more, more == NULL ? 0 : length * 6 + 1);
 
         good = more != NULL;
         if (!good)
             break;
         plain = more;
-        bn_text_plain_n(&text, line, bytes);
+        bn_text_plain_n(&text, line, length);
         fwrite(plain, 1, text.length, out);
-        fputs(bytes < (size_t)length ? "\n" : "\n--- the last line has no end\n", out);
+        fputs(!torn ? "\n" : "\n--- the last line has no end\n", out);
     }
-    good = good && !ferror(in);
-    free(line);
+    good = good && !in.failed;
     free(plain);
-    if (in != NULL)
-        (void)fclose(in); /* it was only read */
+    if (in.fd >= 0)
+        (void)os_close(in.fd); /* it was only read */
+    lines_done(&in);
     return good;
 }
 
@@ -196,13 +196,13 @@ static int failed(const char *path)
 static int write_file(const char *journal, const char *to, bn_arena *arena)
 {
     /* Not over a file that is there: someone may have written in it what went wrong. */
-    int fd = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    int fd = os_open(to, OS_NEW, OS_OWN);
     FILE *out;
     bool good;
 
     if (fd < 0 && errno == EEXIST)
         return cli_misused("bug-report", "%s exists already; give another name with --out", to);
-    out = fd < 0 ? NULL : fdopen(fd, "wb");
+    out = fd < 0 ? NULL : os_file_of(fd, "wb");
     if (out == NULL)
         return failed(to);
     errno = 0;
@@ -221,7 +221,7 @@ static int run(const void *arguments_, bn_arena *arena)
     char name[NAME_MAX_BYTES];
 
     default_name(args->path, name);
-    if (access(args->path, R_OK) != 0)
+    if (!os_can_read(args->path))
         return failed(args->path);
     if (!cli_is_journal(args->path))
         return cli_misused("bug-report", "%s is not a journal", args->path);

@@ -2,15 +2,14 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-#include <unistd.h>
 
 #include <banneret/store.h>
 
 #include "kit.h"
+#include "os/files.h"
 #include "print/paint.h"
 #include "print/plain.h"
 #include "shared/arguments.h"
@@ -376,12 +375,12 @@ static int save(const kit_choices *choices, const char *path, const char *words)
 
     for (int number = 1; fd < 0 && number < FILES_MAX; number++) {
         name_file(choices, number, name, sizeof name);
-        fd = open(path != NULL ? path : name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        fd = os_open(path != NULL ? path : name, OS_NEW, OS_ALL);
         if (fd < 0 && (errno != EEXIST || path != NULL))
             break;
     }
     path = path != NULL ? path : name;
-    out = fd < 0 ? NULL : fdopen(fd, "w");
+    out = fd < 0 ? NULL : os_file_of(fd, "wb");
     good = out != NULL && fputs(words, out) >= 0;
     if (out == NULL || fclose(out) != 0 || !good) {
         fprintf(paint_errors(), "%s: %s\n", PLAIN(path), strerror(errno));
@@ -438,7 +437,7 @@ int interview(const bn_system *system, const char *path, bn_arena *arena)
 
     if (words == NULL)
         return bn_code_exit_status(BN_MEMORY);
-    if (path != NULL && access(path, F_OK) == 0)
+    if (path != NULL && os_exists(path))
         return cli_misused("new", "%s exists already; give another name with --out", path);
     puts("  Five questions. Enter takes the default in brackets.");
     if (ask_system(&p, system, arena, &k) && ask_all(&p, &k, &choices, words, arena))

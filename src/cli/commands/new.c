@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "os/terminal.h"
 #include "interview.h"
 #include "shared/pick.h"
 #include "shared/starters.h"
@@ -33,7 +33,7 @@ static const char *starter(const bn_system *system, int32_t document)
 /* Nothing to print was named: on a terminal the program asks what to write. */
 static int ask(const arguments *args, bn_arena *arena)
 {
-    if (isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1)
+    if (!os_is_terminal(OS_INPUT) || !os_is_terminal(OS_OUTPUT))
         return cli_misused("new", "add force, scenario or campaign; questions need a terminal");
     if (args->full)
         return cli_misused("new", "--full needs force, scenario or campaign");

@@ -228,7 +228,6 @@ static bool has_matrix(const arguments *args, const battle *b)
 
 static int inquire(const arguments *args, inquiry *q, bn_arena *arena)
 {
-    struct sigaction before;
     bn_error err;
     bn_code code;
     bool begun;
@@ -236,14 +235,14 @@ static int inquire(const arguments *args, inquiry *q, bn_arena *arena)
     q->f.budget = (odds_budget){ .seconds = (double)args->seconds / (is_pair(args) ? 2 : 1),
                                  .matrix = has_matrix(args, &q->b) };
     clock_gettime(CLOCK_MONOTONIC, &q->f.budget.begun);
-    interrupt_catch(&before);
+    os_interrupt_catch();
     begun = estimate_begin(&(estimate){ q->b.game, q->b.setup, q->b.from, &q->b.policies, -1 });
     code = odds_work(args, &q->b, arena, &q->work, &q->f, &err);
     if (code == BN_OK && has_matrix(args, &q->b))
         odds_round(args, &q->b, arena, &q->f);
     estimate_end(begun);
-    interrupt_release(&before);
-    return interrupt_came() ? interrupt_told("odds")
+    os_interrupt_release();
+    return os_interrupted() ? interrupt_told("odds")
            : code == BN_OK  ? 0
                             : cli_error(q->b.path, &err);
 }

@@ -37,7 +37,7 @@ static inline bool budget_is_over(const odds_budget *b, odds_step step)
 /* What a watch returns during a step. */
 static inline bool budget_goes_on(const odds_budget *b, odds_step step)
 {
-    return !interrupt_came() && !budget_is_over(b, step);
+    return !os_interrupted() && !budget_is_over(b, step);
 }
 
 #endif

@@ -3,10 +3,10 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include <banneret/counsel.h>
 
+#include "os/process.h"
 #include "print/paint.h"
 #include "shared/estimating.h"
 #include "shared/interrupt.h"
@@ -101,7 +101,7 @@ static bn_code ask_oracle(const battle *b, uint64_t most, odds_budget *budget, b
         *odds = all;
     else
         empty(work, false);
-    return (code == BN_LIMIT || code == BN_MEMORY) && !interrupt_came() ? BN_OK : code;
+    return (code == BN_LIMIT || code == BN_MEMORY) && !os_interrupted() ? BN_OK : code;
 }
 
 /* Turns counts of games into odds over their number, so that the same code prints and draws both. */
@@ -130,9 +130,7 @@ static bn_odds odds_of(const bn_game *game, const bn_simulated *played, bn_arena
 
 uint32_t odds_threads(const arguments *args)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return args->threads > 0 ? (uint32_t)args->threads : cores < 1 ? 1 : (uint32_t)cores;
+    return args->threads > 0 ? (uint32_t)args->threads : os_cores();
 }
 
 /* Plays as many plain games as are asked for, or the usual number, for the losses, and for who wins if `winner` is
@@ -200,7 +198,7 @@ static bn_code played_in_time(estimating *how, bn_arena *work, bn_estimate *out,
     code = estimating_run(how, work, out, err);
     took = fmax(seconds_since(&begun), 1e-3);
     left = PLAYED_TIME * (left - took);
-    if (code != BN_OK || interrupt_came() || left < took)
+    if (code != BN_OK || os_interrupted() || left < took)
         return code;
     empty(work, false);
     how->seconds = left;
@@ -220,7 +218,7 @@ static bn_code estimate_rest(const arguments *args, const battle *b, bool winner
     if (winner)
         code = how.seconds > 0 && is_played(b) ? played_in_time(&how, work, &f->estimate, err)
                                                : estimating_run(&how, work, &f->estimate, err);
-    if (code != BN_OK || interrupt_came())
+    if (code != BN_OK || os_interrupted())
         return code;
     f->loss_estimate = f->estimate;
     if (how.limits.winner_only) {
@@ -311,7 +309,7 @@ static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena
             f->losses = f->odds;
     }
     paint_clear_progress();
-    if (interrupt_came())
+    if (os_interrupted())
         return BN_LIMIT;
     if (code == BN_LIMIT || code == BN_MEMORY) {
         fprintf(paint_errors(), "%s: %s, so it is %s\n", b->path, why_ended(f, ODDS_COUNTING, err),
@@ -383,7 +381,7 @@ void odds_round(const arguments *args, const battle *b, bn_arena *arena, finding
     bn_code code = fill_round(args, b, large, arena, f, &err);
 
     f->has_round = code == BN_OK;
-    if (interrupt_came())
+    if (os_interrupted())
         return;
     if (code == BN_OK && !f->round.measured && !large)
         fprintf(paint_errors(), "%s: %s, so the matrix has no averages\n", b->path, err.text);

@@ -3,11 +3,11 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include <banneret/system/hash.h>
 #include <banneret/system/system.h>
 
+#include "os/files.h"
 #include "print/paint.h"
 #include "print/picture.h"
 #include "report/board.h"
@@ -17,7 +17,7 @@
 
 int plates_begin(plates *p)
 {
-    if (mkdir(p->folder, 0777) == 0 || errno == EEXIST)
+    if (os_make_folder(p->folder) || errno == EEXIST)
         return 0;
     fprintf(paint_errors(), "%s: %s\n", p->folder, strerror(errno));
     return bn_code_exit_status(BN_IO);

@@ -38,10 +38,9 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
     bn_error err = { .code = BN_MEMORY };
     char *room = bn_arena_get(arena, CHART_MAX);
     bn_text svg = bn_text_over(room, room == NULL ? 0 : CHART_MAX);
-    struct sigaction before;
 
     cli_arena_init(&work);
-    interrupt_catch(&before);
+    os_interrupt_catch();
     /* A battle on a board has hundreds of moves: games from each of them would take too long to wait for. */
     if (room != NULL && bn_table_game(table)->propose == NULL &&
         analysing_run(&(analysing){ .by = BN_BY_EITHER, .states = CHART_STATES, .curve = true },
@@ -52,7 +51,7 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
     } else if (room == NULL || (bn_table_game(table)->propose == NULL && err.code == BN_MEMORY)) {
         s->full = true;
     }
-    interrupt_release(&before);
+    os_interrupt_release();
     bn_arena_done(&work);
 }
 

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include <banneret/call.h>
 
+#include "os/terminal.h"
 #include "print/print_json.h"
 #include "shared/lines.h"
 #include "shared/scenarios.h"
@@ -114,7 +114,7 @@ static int serve(talk *t, bn_session *session)
 static int run(const void *arguments_, bn_arena *arena)
 {
     const arguments *args = arguments_;
-    talk t = { .in = { .fd = STDIN_FILENO, .longest = BN_CALL_BYTES_MAX + 1u },
+    talk t = { .in = { .fd = OS_INPUT, .longest = BN_CALL_BYTES_MAX + 1u },
                .progress = args->progress };
     bn_session_options options = { .watch = { .tell = go_on, .self = &t }, .document = read_named };
     bn_session *session;

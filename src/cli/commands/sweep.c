@@ -2,8 +2,8 @@
 #include "command.h"
 
 #include <string.h>
-#include <unistd.h>
 
+#include "os/process.h"
 #include "print/paint.h"
 #include "sweeping/merge.h"
 #include "sweeping/plan_file.h"
@@ -40,9 +40,7 @@ static bool read_shard(const char *text, sweep_shard *out)
 
 static uint32_t threads_of(const arguments *args)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return args->threads > 0 ? (uint32_t)args->threads : cores < 1 ? 1 : (uint32_t)cores;
+    return args->threads > 0 ? (uint32_t)args->threads : os_cores();
 }
 
 static int sweep(const arguments *args, bn_arena *arena)

@@ -5,33 +5,16 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
+
+#include "os/terminal.h"
 
 enum { TERM_WORDS = 500, TERM_INDENT = 20 };
 enum { WIDTH_LEAST = 60, WIDTH_MOST = 100, WIDTH_USUAL = 78, SCREEN_MOST = 200 };
 
-static bool speaks_utf8(void)
-{
-    static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
-
-    for (size_t i = 0; i < BN_COUNT(names); i++) {
-        const char *value = getenv(names[i]);
-
-        if (value != NULL && value[0] != '\0')
-            return strstr(value, "UTF-8") != NULL || strstr(value, "utf8") != NULL ||
-                   strstr(value, "UTF8") != NULL || strstr(value, "utf-8") != NULL;
-    }
-    return false;
-}
-
 static int terminal_width(int descriptor)
 {
-    struct winsize size;
-    int width = WIDTH_USUAL;
+    int columns = os_terminal_width(descriptor), width = columns > 0 ? columns - 1 : WIDTH_USUAL;
 
-    if (ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        width = size.ws_col - 1;
     if (width < WIDTH_LEAST)
         return WIDTH_LEAST;
     return width > SCREEN_MOST ? SCREEN_MOST : width;
@@ -39,15 +22,13 @@ static int terminal_width(int descriptor)
 
 paint paint_on(FILE *out)
 {
-    const char *term = getenv("TERM");
-    bool terminal = isatty(fileno(out)) == 1;
-    bool dumb = term == NULL || strcmp(term, "dumb") == 0;
+    bool terminal = os_is_terminal(fileno(out));
     int screen = terminal ? terminal_width(fileno(out)) : WIDTH_USUAL;
 
     return (paint){
         .out = out,
-        .colour = terminal && !dumb && getenv("NO_COLOR") == NULL,
-        .unicode = speaks_utf8(),
+        .colour = terminal && os_shows_colour() && getenv("NO_COLOR") == NULL,
+        .unicode = os_shows_utf8(),
         .terminal = terminal,
         .width = screen > WIDTH_MOST ? WIDTH_MOST : screen,
         .screen = screen,
@@ -548,6 +529,6 @@ void paint_progress(const char *words, ...)
 
 void paint_clear_progress(void)
 {
-    if (isatty(STDERR_FILENO) == 1)
+    if (os_is_terminal(OS_ERRORS))
         fputs("\r\033[K", paint_errors());
 }

@@ -23,6 +23,10 @@ bn_text picture_paper(bn_arena *arena);
 int picture_apart(const char *path, int (*make)(const char *path, const void *what),
                   const void *what);
 
+/* The same drawing as PNG or PDF, in a separate process; reports what went wrong and returns the exit status. */
+int picture_png(const char *path, const bn_text *svg);
+int picture_pdf(const char *path, const bn_text *svg);
+
 /* Writes the drawing to each wanted file. Reports what went wrong and returns the exit status. */
 int picture_write(const picture_files *files, const bn_text *svg);
 

@@ -13,7 +13,6 @@
 typedef struct watched {
     bn_weighing weighing;
     uint64_t patience;
-    struct sigaction before;
 } watched;
 
 static bn_code solve_patiently(void *self, const void *setup, const void *state,
@@ -34,16 +33,15 @@ static bn_code solve_patiently(void *self, const void *setup, const void *state,
 /* Control-C goes straight to the last method, where it is noted again. */
 static bn_method next(void *self, bn_method failed)
 {
-    watched *w = self;
-
+    (void)self;
     paint_clear_progress();
-    if (!interrupt_came())
+    if (!os_interrupted())
         return failed + 1;
     fputs(
         "  solving stopped: now comparing only the coming order; Control-C again stops that too\n",
         paint_errors());
-    interrupt_release(&w->before);
-    interrupt_catch(&w->before);
+    os_interrupt_release();
+    os_interrupt_catch();
     return BN_COMING_ALONE;
 }
 
@@ -70,9 +68,9 @@ static bn_code weigh(const advising *args, const situation *s, const bn_objectiv
     bn_code code;
 
     solving_arena(&work);
-    interrupt_catch(&w.before);
+    os_interrupt_catch();
     code = bn_weigh(&w.weighing, stakes, &c->by, err);
-    interrupt_release(&w.before);
+    os_interrupt_release();
     paint_clear_progress();
     bn_arena_done(&work);
     return code;
@@ -114,7 +112,7 @@ int advising_tell(const advising *args, const situation *s, bn_arena *arena)
                                         NULL, s->seat.side });
     code = weigh(args, s, &objective, arena, &c, stakes, &err);
     estimate_end(begun);
-    if (code == BN_LIMIT && interrupt_came())
+    if (code == BN_LIMIT && os_interrupted())
         return interrupt_told("advise");
     if (code == BN_OK)
         code = bn_advise_believing(s->game, s->setup, s->state, &c.belief, stakes, s->seat, arena,

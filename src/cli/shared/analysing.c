@@ -1,10 +1,10 @@
 #include "analysing.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 #include <banneret/system/game.h>
 
+#include "os/process.h"
 #include "estimate.h"
 #include "estimating.h"
 #include "interrupt.h"
@@ -18,7 +18,7 @@ static bool show_progress(void *self, const bn_progress *progress)
     (void)self;
     paint_progress("entry %llu of %llu", (unsigned long long)progress->done,
                    (unsigned long long)progress->of);
-    return !interrupt_came();
+    return !os_interrupted();
 }
 
 /* Shows nothing for a single chance: there are many, and show_progress counts the entries. */
@@ -26,7 +26,7 @@ static bool go_on(void *self, const bn_progress *progress)
 {
     (void)self;
     (void)progress;
-    return !interrupt_came();
+    return !os_interrupted();
 }
 
 /* If there is no equilibrium for lack of memory, that is said. */
@@ -48,7 +48,7 @@ static bool time_is_over(void *self)
 {
     const allowed *a = self;
 
-    return interrupt_came() || seconds_since(&a->begun) >= a->seconds;
+    return os_interrupted() || seconds_since(&a->begun) >= a->seconds;
 }
 
 static bool show_games(void *self, const bn_progress *progress)
@@ -56,13 +56,12 @@ static bool show_games(void *self, const bn_progress *progress)
     (void)self;
     paint_progress("simulating, %llu of %llu games", (unsigned long long)progress->done,
                    (unsigned long long)progress->of);
-    return !interrupt_came();
+    return !os_interrupted();
 }
 
 bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *table, bn_arena *arena,
                       bn_arena *work, bn_analysis *out, bn_error *err)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
     uint32_t count = bn_table_entries(table);
     allowed time = { .seconds = (double)how->seconds };
     const bn_entry **entries = bn_arena_array(arena, count, sizeof *entries);
@@ -74,7 +73,7 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
                       .hindsight = how->hindsight,
                       .curve = how->curve,
                       .states = how->states,
-                      .threads = cores < 1 ? 1 : (uint32_t)cores,
+                      .threads = os_cores(),
                       .arena = arena,
                       .work = work,
                       .solving = { solving_show, NULL },

@@ -1,27 +1,26 @@
 #include "beside.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <banneret/base.h>
 
+#include "os/files.h"
+#include "os/process.h"
 #include "print/paint.h"
 
 enum { START = 4096, SUFFIX = 40 };
 
-static char *name_beside(const char *path, pid_t process)
+static char *name_beside(const char *path, long process)
 {
     const char *slash = strrchr(path, '/');
     size_t folder = slash == NULL ? 0 : (size_t)(slash + 1 - path), size = folder + SUFFIX;
     char *name = malloc(size);
 
     if (name != NULL)
-        (void)snprintf(name, size, "%.*s.banneret-%ld", (int)folder, path, (long)process);
+        (void)snprintf(name, size, "%.*s.banneret-%ld", (int)folder, path, process);
     return name;
 }
 
@@ -45,7 +44,7 @@ static bool is_ours(const char *start)
 static bool is_replaced(const char *path, const char *begins)
 {
     char start[START + 1] = "";
-    FILE *file = fopen(path, "rb");
+    FILE *file = os_file(path, "rb");
     size_t length = file == NULL ? 0 : fread(start, 1, START, file);
 
     if (file != NULL)
@@ -58,29 +57,28 @@ static bool is_replaced(const char *path, const char *begins)
 
 const char *beside_open(beside *b, const char *path, const char *begins)
 {
-    struct stat about;
-    bool there = stat(path, &about) == 0;
+    bool there = os_exists(path);
     int fd;
 
     *b = (beside){ .path = path };
-    if (there && !S_ISREG(about.st_mode)) {
-        b->out = fopen(path, "wb");
+    if (there && !os_is_file(path)) {
+        b->out = os_file(path, "wb");
         return b->out == NULL ? strerror(errno) : NULL;
     }
-    if (there && access(path, W_OK) != 0)
+    if (there && !os_can_write(path))
         return strerror(errno);
     if (there && !is_replaced(path, begins))
         return "this file was not written by this command, and is not replaced";
-    b->name = name_beside(path, getpid());
+    b->name = name_beside(path, os_process());
     if (b->name == NULL)
         return strerror(ENOMEM);
-    (void)unlink(b->name); /* of a process of the same number that was killed */
-    fd = open(b->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    b->out = fd < 0 ? NULL : fdopen(fd, "wb");
+    (void)os_remove(b->name); /* of a process of the same number that was killed */
+    fd = os_open(b->name, OS_NEW, OS_ALL);
+    b->out = fd < 0 ? NULL : os_file_of(fd, "wb");
     if (b->out != NULL)
         return NULL;
     if (fd >= 0)
-        (void)close(fd);
+        (void)os_close(fd);
     return beside_close(b, strerror(errno));
 }
 
@@ -88,21 +86,21 @@ const char *beside_close(beside *b, const char *why)
 {
     if (b->out != NULL && fclose(b->out) != 0 && why == NULL)
         why = strerror(errno);
-    if (b->name != NULL && why == NULL && rename(b->name, b->path) != 0)
+    if (b->name != NULL && why == NULL && !os_replace(b->name, b->path))
         why = strerror(errno);
     if (b->name != NULL && why != NULL)
-        (void)unlink(b->name);
+        (void)os_remove(b->name);
     free(b->name);
     *b = (beside){ .path = b->path };
     return why;
 }
 
-void beside_drop(const char *path, pid_t process)
+void beside_drop(const char *path, long process)
 {
     char *name = name_beside(path, process);
 
     if (name != NULL)
-        (void)unlink(name);
+        (void)os_remove(name);
     free(name);
 }
 

@@ -4,7 +4,6 @@
 #define CLI_BESIDE_H
 
 #include <stdio.h>
-#include <sys/types.h>
 
 typedef struct beside {
     FILE *out;
@@ -24,6 +23,6 @@ const char *beside_close(beside *b, const char *why);
 int beside_failed(const char *path, const char *why);
 
 /* Removes what a process that was cut short left beside `path`. */
-void beside_drop(const char *path, pid_t process);
+void beside_drop(const char *path, long process);
 
 #endif

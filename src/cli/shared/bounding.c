@@ -43,7 +43,7 @@ static bool show(void *self, const bn_progress *progress)
 
     paint_progress("guaranteed range within %.2f%%, %llu states", 100 * a->width,
                    (unsigned long long)progress->done);
-    return !interrupt_came() && seconds_since(&a->begun) < a->seconds;
+    return !os_interrupted() && seconds_since(&a->begun) < a->seconds;
 }
 
 static void narrow(bn_bounds *out, const bn_bounds *found)
@@ -138,7 +138,7 @@ bn_code bounding_run(const estimating *how, double seconds, bn_bounds *out, bn_e
         a.weight /= step;
         code = attempt(&a, out, err);
         measure(&a, (double)out->states - before, step);
-        step = out->open < NOTHING || out->full || interrupt_came()
+        step = out->open < NOTHING || out->full || os_interrupted()
                    ? 0
                    : next_step(&a, seconds_since(&a.begun) - begun);
     }

@@ -3,11 +3,11 @@
 #include <math.h>
 #include <stdio.h>
 #include <time.h>
-#include <unistd.h>
 
 #include <banneret/solver.h>
 #include <banneret/system/game.h>
 
+#include "os/terminal.h"
 #include "interrupt.h"
 #include "load.h"
 #include "print/paint.h"
@@ -19,7 +19,7 @@ static bool go_on(void *self, const bn_progress *progress)
 {
     (void)self;
     (void)progress;
-    return !interrupt_came();
+    return !os_interrupted();
 }
 
 static bn_policies policies_of(const estimate *of)
@@ -67,7 +67,7 @@ bool estimate_begin(const estimate *of)
     double chance;
     paint p;
 
-    if (isatty(STDERR_FILENO) != 1)
+    if (!os_is_terminal(OS_ERRORS))
         return false;
     games = play(of, won);
     if (games == 0)

@@ -58,7 +58,7 @@ static bool show(void *self, const bn_progress *progress)
 
     if (plays)
         show_chance(s->how, progress->so_far);
-    return !interrupt_came() && time;
+    return !os_interrupted() && time;
 }
 
 static void narrow(bn_estimate *out, const bn_bounds *bounds)

@@ -1,10 +1,10 @@
 #include "lines.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+
+#include "os/files.h"
+#include "os/terminal.h"
 
 enum { CHUNK = 64 << 10 };
 
@@ -34,15 +34,13 @@ static bool make_room(lines *from)
 /* Reads what there is. */
 static void more(lines *from)
 {
-    ssize_t got;
+    int64_t got;
 
     if (!make_room(from)) {
         from->failed = from->ended = true;
         return;
     }
-    do
-        got = read(from->fd, from->bytes + from->length, CHUNK);
-    while (got < 0 && errno == EINTR);
+    got = os_read(from->fd, from->bytes + from->length, CHUNK);
     if (got > 0)
         from->length += (size_t)got;
     else
@@ -79,10 +77,9 @@ const char *lines_take(lines *from, size_t *length)
 
 void lines_look(lines *from, bool (*drops)(void *self, const char *line, size_t length), void *self)
 {
-    struct pollfd input = { .fd = from->fd, .events = POLLIN };
     size_t at = from->begun;
 
-    if (!from->ended && from->length - from->begun < from->longest && poll(&input, 1, 0) > 0) {
+    if (!from->ended && from->length - from->begun < from->longest && os_has_input(from->fd)) {
         more(from);
         at = from->begun;
     }

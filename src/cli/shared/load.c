@@ -7,7 +7,8 @@
 #include "print/paint.h"
 #include "print/plain.h"
 #include "print/print_json.h"
-#include "output.h"
+#include "os/files.h"
+#include "os/terminal.h"
 #include "scenarios.h"
 #include "table/journals.h"
 #include "trees/result_tree.h"
@@ -22,7 +23,7 @@ void cli_arena_init(bn_arena *arena)
 /* Reads line `wanted` of a file into `out`, without its newline. False if there is no such line. */
 static bool read_line(const char *path, uint32_t wanted, char *out, size_t size)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file = os_file(path, "rb");
     uint32_t line = 1;
     size_t length = 0;
     int c;
@@ -88,7 +89,7 @@ static void print_error(void *self, bn_doc *error)
     bn_doc *map = bn_doc_map(programs.arena);
 
     (void)self;
-    output_speak();
+    os_speak();
     bn_doc_put(programs.arena, map, "error", error);
     (void)print_json(stdout, map);
 }

@@ -1,47 +1,38 @@
 #include "scenarios.h"
 
-#include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
+
+#include "os/files.h"
+#include "os/process.h"
 
 #define ENDING ".yaml"
-
-static bool is_folder(const char *path)
-{
-    struct stat about;
-
-    return path != NULL && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
-}
 
 /* The link that the build puts beside the program. No path of the sources is compiled in, so the installed program is
  * the one that was built, and does not depend on where that was. */
 static const char *beside_program(bn_arena *arena)
 {
-    char path[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof CLI_SCENARIOS_BUILT);
+    char path[PATH_MAX + sizeof CLI_SCENARIOS_BUILT];
     char *name;
 
-    if (length <= 0)
+    if (!os_program(path, PATH_MAX))
         return NULL;
-    path[length] = '\0';
     name = strrchr(path, '/');
     if (name == NULL)
         return NULL;
     memcpy(name + 1, CLI_SCENARIOS_BUILT, sizeof CLI_SCENARIOS_BUILT);
-    return is_folder(path) ? bn_arena_text(arena, path, strlen(path)) : NULL;
+    return os_is_folder(path) ? bn_arena_text(arena, path, strlen(path)) : NULL;
 }
 
 const char *cli_scenarios_folder(bn_arena *arena)
 {
-    const char *named = getenv("BANNERET_SCENARIOS");
+    char named[PATH_MAX];
     const char *built;
 
-    if (named != NULL && named[0] != '\0')
-        return named;
+    if (os_variable("BANNERET_SCENARIOS", named, sizeof named) && named[0] != '\0')
+        return bn_arena_text(arena, named, strlen(named));
     built = beside_program(arena);
     return built != NULL ? built : CLI_SCENARIOS_INSTALLED;
 }
@@ -69,30 +60,41 @@ static bool is_document(const char *file)
            bn_text_is_plain(file);
 }
 
+/* The scenarios of a system, as they are found. */
+typedef struct found {
+    const bn_system *system;
+    const char *scenarios; /* their folder */
+    bn_arena *arena;
+    cli_scenario *out;
+    uint32_t count, room;
+} found;
+
+static bool take(void *self, const char *file)
+{
+    found *f = self;
+    const char *path, *name;
+
+    if (!is_document(file))
+        return true;
+    path = joined(f->arena, f->scenarios, f->system->name, file);
+    name = bn_arena_text(f->arena, file, strlen(file) - strlen(ENDING));
+    if (path == NULL || name == NULL)
+        return false;
+    f->out[f->count++] = (cli_scenario){ .name = name, .path = path, .system = f->system };
+    return f->count < f->room;
+}
+
 static uint32_t of_system(const bn_system *system, const char *scenarios, bn_arena *arena,
                           cli_scenario *out, uint32_t room)
 {
+    found f = { system, scenarios, arena, out, 0, room };
     const char *folder = joined(arena, scenarios, system->name, "");
-    DIR *files = folder != NULL ? opendir(folder) : NULL;
-    uint32_t count = 0;
-    const struct dirent *file;
 
-    if (files == NULL)
+    if (folder == NULL || room == 0)
         return 0;
-    while (count < room && (file = readdir(files)) != NULL) {
-        const char *path, *name;
-
-        if (!is_document(file->d_name))
-            continue;
-        path = joined(arena, scenarios, system->name, file->d_name);
-        name = bn_arena_text(arena, file->d_name, strlen(file->d_name) - strlen(ENDING));
-        if (path == NULL || name == NULL)
-            break;
-        out[count++] = (cli_scenario){ .name = name, .path = path, .system = system };
-    }
-    closedir(files);
-    qsort(out, count, sizeof *out, by_name);
-    return count;
+    os_each_name(folder, take, &f);
+    qsort(out, f.count, sizeof *out, by_name);
+    return f.count;
 }
 
 uint32_t cli_scenarios(bn_arena *arena, cli_scenario out[CLI_SCENARIOS_MAX])
@@ -107,7 +109,7 @@ uint32_t cli_scenarios(bn_arena *arena, cli_scenario out[CLI_SCENARIOS_MAX])
 
 bool cli_scenario_meant(const char *given)
 {
-    return strchr(given, '/') == NULL && strchr(given, '.') == NULL && access(given, F_OK) != 0;
+    return strchr(given, '/') == NULL && strchr(given, '.') == NULL && !os_exists(given);
 }
 
 const char *cli_scenario_find(const char *name, bn_arena *arena)

@@ -20,7 +20,7 @@ bool solving_show(void *self, const bn_progress *progress)
     (void)self;
     paint_progress("%s %llu of %llu states", progress->finished > 0 ? "solving" : "looking ahead,",
                    (unsigned long long)progress->done, (unsigned long long)progress->of);
-    return !interrupt_came();
+    return !os_interrupted();
 }
 
 bool solving_show_pairs(void *self, const bn_progress *progress)
@@ -28,14 +28,14 @@ bool solving_show_pairs(void *self, const bn_progress *progress)
     (void)self;
     paint_progress("pair of orders %llu of %llu", (unsigned long long)progress->done,
                    (unsigned long long)progress->of);
-    return !interrupt_came();
+    return !os_interrupted();
 }
 
 bool solving_show_rounds(void *self, const bn_progress *progress)
 {
     (void)self;
     paint_progress("looking ahead, %llu rounds", (unsigned long long)progress->done);
-    return !interrupt_came();
+    return !os_interrupted();
 }
 
 static bool show_points(void *self, const bn_progress *progress)
@@ -44,7 +44,7 @@ static bool show_points(void *self, const bn_progress *progress)
 
     paint_progress("solving, %llu rounds, %lld s left", (unsigned long long)progress->done,
                    (long long)(*until - time(NULL)));
-    return !interrupt_came() && time(NULL) < *until;
+    return !os_interrupted() && time(NULL) < *until;
 }
 
 bn_code solving_descend(const bn_game *game, const void *setup, const void *from,
@@ -76,17 +76,16 @@ static bn_arena memory(void *self)
 static bool goes_on(void *self)
 {
     (void)self;
-    return !interrupt_came();
+    return !os_interrupted();
 }
 
 static bn_code by_solution(bot_request *s, bn_error *err)
 {
-    struct sigaction before;
     bn_code code;
 
-    interrupt_catch(&before);
+    os_interrupt_catch();
     code = bot_by_solution(s, err);
-    interrupt_release(&before);
+    os_interrupt_release();
     paint_clear_progress();
     return code;
 }
@@ -95,15 +94,14 @@ static bn_code by_descent(bot_request *s, uint64_t patience, bn_error *err)
 {
     bn_objective victory = bn_objective_victory(0);
     bn_descent *descent = NULL;
-    struct sigaction before;
     bn_code code = bot_begin(s, true, err);
 
     s->how = "sealed orders compared to the end, the rest by default";
-    interrupt_catch(&before);
+    os_interrupt_catch();
     if (code == BN_OK)
         code = solving_descend(s->game, s->setup, s->from, &victory, &s->freedom, patience,
                                &s->work, &descent, err);
-    interrupt_release(&before);
+    os_interrupt_release();
     paint_clear_progress();
     if (code == BN_OK) {
         s->proved = bn_descent_figures(descent);
@@ -135,7 +133,7 @@ bn_code solving_bot(bot_request *s, const bn_game *game, const void *setup, cons
                         .trying = { show_trials_to_the_end, NULL },
                         .goes_on = goes_on };
     code = by_solution(s, err);
-    if (too_large(code) && !interrupt_came() && patience > 0)
+    if (too_large(code) && !os_interrupted() && patience > 0)
         code = by_descent(s, patience, err);
     return too_large(code) ? bot_by_trying(s, err) : code;
 }

@@ -32,7 +32,7 @@ static bool goes_on(void *self, const bn_progress *progress)
 {
     (void)self;
     (void)progress;
-    return !interrupt_came();
+    return !os_interrupted();
 }
 
 static bool is_legal(const found *f)
@@ -53,7 +53,7 @@ static void note(search *s, uint32_t index, bn_code code, const sweep_reach *rea
                 (reach->method != SWEEP_REFUSED && (!reach->certain || is_reached(s, reach)));
 
     if (code != BN_OK && s->code == BN_OK) {
-        s->code = interrupt_came() ? BN_LIMIT : code;
+        s->code = os_interrupted() ? BN_LIMIT : code;
         s->err = *why;
     }
     s->at[index] = (found){ *reach, code == BN_OK };
@@ -74,7 +74,7 @@ static void work_out(search *s, uint32_t index)
     bn_code code = sweep_cell_reach(s->asked->plan, index, s->asked->share, bn_store_memory(),
                                     (bn_watch){ goes_on, NULL }, &reach, &why);
 
-    if (interrupt_came())
+    if (os_interrupted())
         code = BN_LIMIT;
     (void)pthread_mutex_lock(&s->lock);
     note(s, index, code, &reach, &why);
@@ -255,16 +255,15 @@ static void search_all(search *s)
 bn_code climb(const climb_asked *asked, climbed *out, bn_error *err)
 {
     search s = { .asked = asked, .out = out, .count = (uint32_t)asked->plan->cells };
-    struct sigaction before;
 
     *out = (climbed){ 0 };
     s.at = calloc(s.count, sizeof *s.at);
     if (s.at == NULL)
         return bn_fail(err, BN_MEMORY, "out of memory for the numbers");
     (void)pthread_mutex_init(&s.lock, NULL);
-    interrupt_catch(&before);
+    os_interrupt_catch();
     search_all(&s);
-    interrupt_release(&before);
+    os_interrupt_release();
     paint_clear_progress();
     (void)pthread_mutex_destroy(&s.lock);
     free(s.at);

@@ -3,10 +3,9 @@
 #include "merge.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "os/files.h"
 #include "print/paint.h"
 #include "print/plain.h"
 #include "results.h"
@@ -73,7 +72,7 @@ static int advance(const merge *m, part *p)
 /* Opens a part, or goes back to its start, and reads its head. */
 static int begin(merge *m, part *p, bn_arena *arena)
 {
-    int fd = open(p->path, O_RDONLY | O_CLOEXEC);
+    int fd = os_open(p->path, OS_READ, OS_ALL);
     uint64_t cells;
     size_t same;
 
@@ -104,7 +103,7 @@ static void end(merge *m)
 {
     for (uint32_t i = 0; i < m->count; i++) {
         if (m->parts[i].from.fd > 0)
-            (void)close(m->parts[i].from.fd);
+            (void)os_close(m->parts[i].from.fd);
         lines_done(&m->parts[i].from);
     }
 }

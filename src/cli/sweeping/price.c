@@ -21,7 +21,7 @@ static bool goes_on(void *self, const bn_progress *progress)
 {
     (void)self;
     (void)progress;
-    return !interrupt_came();
+    return !os_interrupted();
 }
 
 static void *work(void *self)
@@ -36,7 +36,7 @@ static void *work(void *self)
 
         (void)pthread_mutex_lock(&p->lock);
         index = p->next;
-        if (index >= p->w->count || p->code != BN_OK || interrupt_came()) {
+        if (index >= p->w->count || p->code != BN_OK || os_interrupted()) {
             (void)pthread_mutex_unlock(&p->lock);
             return NULL;
         }
@@ -59,21 +59,20 @@ static int fight_all(price_work *w, uint32_t threads)
 {
     pool p = { .w = w };
     pthread_t others[BN_THREADS_MAX];
-    struct sigaction before;
     uint32_t count = 0;
 
     (void)pthread_mutex_init(&p.lock, NULL);
-    interrupt_catch(&before);
+    os_interrupt_catch();
     while (count + 1 < threads && count < BN_THREADS_MAX &&
            pthread_create(&others[count], NULL, work, &p) == 0)
         count++;
     (void)work(&p);
     for (uint32_t i = 0; i < count; i++)
         (void)pthread_join(others[i], NULL);
-    interrupt_release(&before);
+    os_interrupt_release();
     paint_clear_progress();
     (void)pthread_mutex_destroy(&p.lock);
-    if (interrupt_came())
+    if (os_interrupted())
         return interrupt_told("sweep");
     return p.code == BN_OK ? 0 : cli_error(NULL, &p.err);
 }

@@ -3,14 +3,13 @@
 #include "report_parts.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <banneret/store.h>
 
+#include "os/files.h"
 #include "print/csv.h"
 #include "print/paint.h"
 #include "print/plain.h"
@@ -33,7 +32,7 @@ int report_wrong(const report *r, const char *why)
 
 int report_each_line(report *r, report_with_line with, bn_arena *arena)
 {
-    lines from = { .fd = open(r->how->path, O_RDONLY | O_CLOEXEC), .longest = RESULTS_LINE_MOST };
+    lines from = { .fd = os_open(r->how->path, OS_READ, OS_ALL), .longest = RESULTS_LINE_MOST };
     const char *line;
     size_t length;
     int status = 0;
@@ -60,7 +59,7 @@ int report_each_line(report *r, report_with_line with, bn_arena *arena)
     }
     if (status == 0 && r->line == 0)
         status = report_wrong(r, "this file has no results of a sweep");
-    (void)close(from.fd);
+    (void)os_close(from.fd);
     lines_done(&from);
     return status;
 }
@@ -96,7 +95,7 @@ static bool is_whole(const bn_doc *head)
 /* The head outlives its line, so it is read by itself. */
 static int read_head(report *r, bn_arena *arena)
 {
-    lines from = { .fd = open(r->how->path, O_RDONLY | O_CLOEXEC), .longest = RESULTS_LINE_MOST };
+    lines from = { .fd = os_open(r->how->path, OS_READ, OS_ALL), .longest = RESULTS_LINE_MOST };
     uint64_t cells;
     size_t length, same;
     const char *line;
@@ -112,7 +111,7 @@ static int read_head(report *r, bn_arena *arena)
     if (line != NULL && length > 0 && sweep_head_read(line, length, &same, &cells) &&
         bn_store_parse(line, length, NULL, NULL, arena, &doc, &err) != BN_OK)
         doc = NULL;
-    (void)close(from.fd);
+    (void)os_close(from.fd);
     lines_done(&from);
     r->head = doc;
     return doc == NULL || !is_whole(doc) ? report_wrong(r, "this file has no results of a sweep")

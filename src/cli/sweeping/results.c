@@ -1,13 +1,11 @@
 #include "results.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "os/files.h"
+#include "os/terminal.h"
 #include "print/paint.h"
 #include "print/plain.h"
 #include "shared/lines.h"
@@ -36,19 +34,15 @@ static int write_line(const results *r, const char *line)
 {
     size_t size = strlen(line) + 1;
     char *bytes = malloc(size);
-    ssize_t wrote = 0;
+    bool wrote;
 
     if (bytes == NULL)
         return failed(r, strerror(ENOMEM));
     memcpy(bytes, line, size);
     bytes[size - 1] = '\n';
-    for (size_t at = 0; at < size && wrote >= 0; at += wrote > 0 ? (size_t)wrote : 0) {
-        wrote = write(r->fd, bytes + at, size - at);
-        if (wrote < 0 && errno == EINTR)
-            wrote = 0;
-    }
+    wrote = os_write(r->fd, bytes, size);
     free(bytes);
-    return wrote < 0 ? unwritten(r) : 0;
+    return wrote ? 0 : unwritten(r);
 }
 
 /* ---- continuing ---------------------------------------------------------------------------------- */
@@ -123,13 +117,13 @@ static int read_whole(reading *in, int fd)
 
 static int take_up(reading *in)
 {
-    int fd = open(in->r->path, O_RDONLY | O_CLOEXEC), status;
+    int fd = os_open(in->r->path, OS_READ, OS_ALL), status;
 
     if (fd < 0)
         return failed(in->r, strerror(errno));
     status = read_whole(in, fd);
-    (void)close(fd);
-    if (status == 0 && in->whole < in->size && ftruncate(in->r->fd, (off_t)in->whole) != 0)
+    (void)os_close(fd);
+    if (status == 0 && in->whole < in->size && !os_cut(in->r->fd, in->whole))
         status = failed(in->r, strerror(errno));
     return status;
 }
@@ -138,20 +132,20 @@ int results_open(results *r, const char *path, const sweep_plan *plan, sweep_sha
                  const char *head)
 {
     reading in = { .r = r, .plan = plan, .part = part, .head = head };
-    struct stat about;
+    os_about about;
     int status = 0;
 
-    *r = (results){ .fd = STDOUT_FILENO, .path = path };
+    *r = (results){ .fd = OS_OUTPUT, .path = path };
     if (path == NULL)
         return write_line(r, head);
-    r->fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (r->fd < 0 || fstat(r->fd, &about) != 0)
+    r->fd = os_open(path, OS_ADD, OS_ALL);
+    if (r->fd < 0 || !os_about_file(r->fd, &about))
         return failed(r, strerror(errno));
-    if (!S_ISREG(about.st_mode))
+    if (!about.file)
         return write_line(r, head);
-    if (flock(r->fd, LOCK_EX | LOCK_NB) != 0)
+    if (!os_lock(r->fd))
         return refused(r, "another process is writing this file");
-    in.size = (size_t)about.st_size;
+    in.size = (size_t)about.size;
     status = take_up(&in);
     return status == 0 && in.whole == 0 ? write_line(r, head) : status;
 }
@@ -171,9 +165,9 @@ int results_close(results *r, int status)
 {
     if (r->path == NULL || r->fd < 0)
         return status;
-    if (fsync(r->fd) != 0 && errno != EINVAL && errno != EROFS && status == 0)
+    if (!os_sync(r->fd) && errno != EINVAL && errno != EROFS && status == 0)
         status = failed(r, strerror(errno));
-    if (close(r->fd) != 0 && status == 0)
+    if (!os_close(r->fd) && status == 0)
         status = failed(r, strerror(errno));
     return status;
 }

@@ -44,12 +44,12 @@ static bool goes_on(void *self, const bn_progress *progress)
 {
     (void)self;
     (void)progress;
-    return !interrupt_came();
+    return !os_interrupted();
 }
 
 static bool is_over(const pool *p)
 {
-    return p->ended || p->next == p->count || interrupt_came() ||
+    return p->ended || p->next == p->count || os_interrupted() ||
            (p->plan->seconds > 0 && seconds_since(&p->began) >= p->plan->seconds);
 }
 
@@ -98,7 +98,7 @@ static void take(pool *p, uint64_t index, bn_code code, const char *line, sweep_
 {
     slot *s = &p->ring[index % AHEAD];
 
-    if (interrupt_came() || p->ended)
+    if (os_interrupted() || p->ended)
         return;
     if (code == BN_OK) {
         s->line = strdup(line);
@@ -157,7 +157,6 @@ int sweeping_run(const sweep_plan *plan, sweep_shard part, uint32_t threads, res
 {
     pool *p = calloc(1, sizeof *p);
     pthread_t others[BN_THREADS_MAX];
-    struct sigaction before;
     uint32_t count = 0;
     int status;
 
@@ -171,14 +170,14 @@ int sweeping_run(const sweep_plan *plan, sweep_shard part, uint32_t threads, res
     clock_gettime(CLOCK_MONOTONIC, &p->began);
     (void)pthread_mutex_init(&p->lock, NULL);
     (void)pthread_cond_init(&p->moved, NULL);
-    interrupt_catch(&before);
+    os_interrupt_catch();
     while (count + 1 < threads && count < BN_THREADS_MAX &&
            pthread_create(&others[count], NULL, work, p) == 0)
         count++;
     (void)work(p);
     for (uint32_t i = 0; i < count; i++)
         (void)pthread_join(others[i], NULL);
-    interrupt_release(&before);
+    os_interrupt_release();
     paint_clear_progress();
     status = p->status;
     for (uint32_t i = 0; i < AHEAD; i++)
@@ -186,7 +185,7 @@ int sweeping_run(const sweep_plan *plan, sweep_shard part, uint32_t threads, res
     (void)pthread_cond_destroy(&p->moved);
     (void)pthread_mutex_destroy(&p->lock);
     free(p);
-    return status != 0 ? status : interrupt_came() ? interrupt_told("sweep") : 0;
+    return status != 0 ? status : os_interrupted() ? interrupt_told("sweep") : 0;
 }
 
 int sweeping_tell(const sweep_plan *plan, sweep_shard part, const results *out, int status)

@@ -158,7 +158,7 @@ int sweeping_until(const until_asked *asked, bn_arena *arena)
     if (status != 0)
         return status;
     code = climb(&(climb_asked){ &f->plan, f->share, f->goal, asked->threads }, &f->found, &err);
-    if (code == BN_LIMIT && interrupt_came())
+    if (code == BN_LIMIT && os_interrupted())
         return interrupt_told("odds");
     if (code != BN_OK)
         return cli_error(asked->document->path, &err);

@@ -1,11 +1,9 @@
 #include "journals.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "os/files.h"
 #include "print/paint.h"
 #include "print/versions.h"
 #include "shared/arguments.h"
@@ -16,14 +14,14 @@ bool cli_is_journal(const char *path)
 {
     static const char opening[] = "{\"banneret\":\"journal\"";
     char begins[sizeof opening - 1];
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* a FIFO is not waited for */
-    struct stat about;
-    bool is = fd >= 0 && fstat(fd, &about) == 0 && S_ISREG(about.st_mode) &&
-              read(fd, begins, sizeof begins) == (ssize_t)sizeof begins &&
+    int fd = os_open(path, OS_READ, OS_ALL); /* a FIFO is not waited for */
+    os_about about;
+    bool is = fd >= 0 && os_about_file(fd, &about) && about.file &&
+              os_read(fd, begins, sizeof begins) == (int64_t)sizeof begins &&
               memcmp(begins, opening, sizeof begins) == 0;
 
     if (fd >= 0)
-        (void)close(fd); /* it was only read */
+        (void)os_close(fd); /* it was only read */
     return is;
 }
 

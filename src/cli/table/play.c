@@ -532,7 +532,7 @@ static step ask_bot(play *s, const bn_asked *asked)
         bn_game_check(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
                       &asked->question, &wish, NULL) == BN_OK)
         answer = wish;
-    if (interrupt_came())
+    if (os_interrupted())
         return STEP_STOP; /* what it had not thought through is not its answer */
     play_tell_intention(s, &asked->question);
     return play_give(s, asked, order_seat(&asked->question), &answer, NULL);
@@ -562,7 +562,7 @@ int play_run(play *s)
     bn_asked asked[BN_OPEN_MAX];
     uint32_t count;
 
-    interrupt_play();
+    os_interrupt_play();
     if (s->open)
         puts("  One person runs all sides: this screen hides nothing.");
     play_show(s);
@@ -578,11 +578,11 @@ int play_run(play *s)
         if (!play_silent(s, &next->question))
             news_flush(s);
         play_show_ledger(s, true);
-        if (!interrupt_came() && ask_one(s, next) != STEP_STOP)
+        if (!os_interrupted() && ask_one(s, next) != STEP_STOP)
             continue;
         news_flush(s);
         play_stopped(s);
-        return s->lost != 0 ? s->lost : interrupt_came() ? 128 + SIGINT : 0;
+        return s->lost != 0 ? s->lost : os_interrupted() ? interrupt_status() : 0;
     }
     news_flush(s);
     play_end(s);

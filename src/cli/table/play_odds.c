@@ -40,7 +40,7 @@ static bool goes_on(void *self, const bn_progress *progress)
 {
     (void)self;
     (void)progress;
-    return !interrupt_came();
+    return !os_interrupted();
 }
 
 /* The chances of all sides, and of no one, from one state. */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "os/files.h"
 #include "print/tree.h"
 #include "trees/tree_words.h"
 
@@ -58,18 +59,13 @@ static bool is_any(const bn_doc *sides, bool (*is)(const bn_doc *side))
 static char *drawn(const paint *p, const bn_doc *side, int width)
 {
     paint column = { .unicode = p->unicode, .width = width, .screen = width };
-    char *text = NULL;
-    size_t length;
+    os_text text;
 
-    column.out = open_memstream(&text, &length);
+    column.out = os_text_begin(&text);
     if (column.out == NULL)
         return NULL;
     print_side(&column, side, 0);
-    if (fclose(column.out) != 0) {
-        free(text);
-        return NULL;
-    }
-    return text;
+    return os_text_done(&text);
 }
 
 /* Prints the next line of a column and moves on; what is over is blank. */
