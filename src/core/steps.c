@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "rolls.h"
+
 static const bn_step *step_of(const bn_steps *course, const void *state)
 {
     return course->steps[bn_steps_at(course, state)];
@@ -53,7 +55,7 @@ static inline void settle(const bn_steps *course, const void *with, void *state,
         if (step->open) {
             pace = step->open(with, state, trace);
             moved = true;
-        } else if (step->count || step->kind != 0) {
+        } else if (step->count || step->wants || step->kind != 0) {
             uint32_t count = step->count ? step->count(with, state) : 1;
 
             if (count > 0) {
@@ -121,6 +123,8 @@ int32_t bn_steps_consequence(const bn_steps *course, const void *with, const voi
 
     if (step->consequence)
         return step->consequence(with, state, question, totals);
+    if (!step->consequences && step->number)
+        return bni_roll_consequence(step, with, state, question, totals);
     if (!step->consequences && step->within)
         return bn_steps_consequence(step->within, with, inner(step, state), question, totals);
     if (!step->consequences)
@@ -140,6 +144,10 @@ void bn_steps_consequences(const bn_steps *course, const void *with, const void 
         step->consequences(with, state, question, totals, count, out);
         return;
     }
+    if (!step->consequence && step->number) {
+        bni_roll_consequences(step, with, state, question, totals, count, out);
+        return;
+    }
     if (!step->consequence && step->within) {
         bn_steps_consequences(step->within, with, inner(step, state), question, totals, count, out);
         return;
@@ -155,6 +163,8 @@ uint64_t bn_steps_roll_key(const bn_steps *course, const void *with, const void 
 {
     const bn_step *step = step_of(course, state);
 
+    if (!step->roll_key && step->number)
+        return bni_roll_key(step, with, state, question);
     if (!step->roll_key && step->within)
         return bn_steps_roll_key(step->within, with, inner(step, state), question);
     return step->roll_key ? step->roll_key(with, state, question) : 0;
@@ -167,6 +177,8 @@ void bn_steps_weigh(const bn_steps *course, const void *with, const void *state,
 
     if (step->weigh)
         step->weigh(with, state, question, totals, trace);
+    else if (step->number)
+        bni_roll_weigh(step, &course->kinds[question->kind], with, state, question, totals, trace);
     else if (step->within)
         bn_steps_weigh(step->within, with, inner(step, state), question, totals, trace);
 }
@@ -174,12 +186,15 @@ void bn_steps_weigh(const bn_steps *course, const void *with, const void *state,
 void bn_steps_explain(const bn_steps *course, const void *with, const void *state, bn_trace *trace)
 {
     const bn_step *step;
+    bn_question open[BN_OPEN_MAX];
 
     if (bn_steps_over(course, state))
         return;
     step = step_of(course, state);
     if (step->explain)
         step->explain(with, state, trace);
+    else if (step->number && bn_steps_ask(course, with, state, open) > 0)
+        bni_roll_explain(step, with, state, open, trace);
     else if (step->within)
         bn_steps_explain(step->within, with, inner(step, state), trace);
 }

@@ -47,6 +47,8 @@ typedef struct bn_kind {
     bn_throw dice;            /* of a roll */
     bn_span span;             /* of numbers */
     bn_slot slot;             /* where the answer goes in the struct that the question is about */
+    const char
+        *results[2]; /* of a roll against bn_step.number: said if it fails, and if it succeeds */
 } bn_kind;
 
 /* A figure that a finished game has. `by` is 0, or 1 + a kind of question that is never sealed: if

@@ -27,8 +27,8 @@ typedef enum bn_pace {
  *
  * Whether a step asks is decided by the first of these that it has:
  *   open            says so itself;
- *   count, or kind  its cursor runs over 0 .. count - 1 (without `count`, over one thing) and stops
- *                   where `wants` holds, or everywhere without `wants`;
+ *   count, wants    its cursor runs over 0 .. count - 1 (without `count`, over one thing) and stops
+ *     or kind       where `wants` is true, or everywhere without `wants`;
  *   ask             it asks if `ask` writes a question.
  * If it has none of them, or they find nothing (more) to ask, `pass` says how the course continues.
  * Without `pass` the next step follows. `pass` is not called for a step that has `open`.
@@ -76,6 +76,22 @@ typedef struct bn_step {
      * may not know. NULL: none. */
     void (*explain)(const void *with, const void *state, bn_trace *trace);
 
+    /* A roll against a number needs only these two: every other slot of a roll follows from them, so that the
+     * consequence, the key and what is shown of the roll cannot disagree. A slot that the step fills itself is used
+     * instead.
+     *
+     * number: what a side rolls against, or what it adds to its dice. With a trace, also the sum that explains it,
+     * whose total comes last. It is called at every roll, and must not be slow without a trace. Of a roll of two parts,
+     * the side of the question rolls the first, the other side the second.
+     * reads: the consequence. Of two parts, number and dice are those of the first less those of the second, and the
+     * result may depend only on number + dice, because only the difference of the numbers is the key. What `reads` takes
+     * from the state must not vary either: otherwise the step needs its own roll_key.
+     * NULL: 1 if the dice are not above the number, otherwise 0. */
+    int32_t (*number)(const void *with, const void *state, const bn_question *question,
+                      int32_t side, bn_trace *trace);
+    int32_t (*reads)(const void *with, const void *state, const bn_question *question,
+                     int32_t number, int32_t dice);
+
     /* A course that runs within this one, as a battle does in a campaign: its state lies in that of this
      * course, at `within_at`, and whatever slot of ask, take and those above is NULL is asked of it. */
     const struct bn_steps *within;
@@ -84,6 +100,7 @@ typedef struct bn_step {
     uint16_t kind; /* 1 + the kind of its one question; 0: none */
     int8_t preset; /* of that question */
     uint8_t hand;  /* which cursor it moves, by bn_steps.cursor */
+    uint8_t group; /* of the terms that show its dice against `number`; 0: the group of that sum */
 } bn_step;
 
 #define BN_CURSORS 8

@@ -77,60 +77,31 @@ static uint32_t people_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-static int32_t people_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
+/* The highest roll that harms them. */
+static int32_t people_number(const void *with, const void *state, const bn_question *question,
+                             int32_t side, bn_trace *trace)
 {
+    const dq_setup *setup = with;
     const dq_battle *battle = state;
+    bn_term room;
+    const bn_term *of = bn_sum_for(trace, &room, DQ_TERMS_CHANCE, side, -1, NULL);
+    int32_t below;
 
     if (question->kind == DQ_ASK_CAPTURE)
-        return dq_captured(dq_tables(with), totals[0]);
-    return totals[0] < dq_injury_below(dq_tables(with), battle->parties[question->side].rate);
-}
-
-static uint64_t people_key(const void *with, const void *state, const bn_question *question)
-{
-    return question->kind == DQ_ASK_CAPTURE
-               ? 0
-               : 1u + ((const dq_battle *)state)->parties[question->side].rate;
-}
-
-/* What their dice are measured against: the highest roll that harms them. */
-static int32_t people_target(const dq_setup *setup, const dq_battle *battle, int32_t side,
-                             bool capture, bn_trace *trace)
-{
-    bn_term of = bn_sum(DQ_TERMS_CHANCE, side, -1, NULL);
-    int32_t chance = DQ_CONSTANT(setup->figures, CAPTURE_CHANCE);
-    int32_t below = dq_injury_below(setup->figures, battle->parties[side].rate);
-
-    if (capture)
-        return bn_gives_int(trace, &of, 174,
-                            bn_plus_int(trace, &of, 174, chance, "chance of capture"),
+        return bn_gives_int(trace, of, 174,
+                            bn_plus_int(trace, of, 174, DQ_CONSTANT(setup->figures, CAPTURE_CHANCE),
+                                        "chance of capture"),
                             "captured on this roll or less");
-    bn_plus_int(trace, &of, 172, below, "half the casualty rate");
-    bn_plus_int(trace, &of, 172, -1, "a roll below it");
-    return bn_gives_int(trace, &of, 172, below - 1, "wounded on this roll or less");
+    below = dq_injury_below(setup->figures, battle->parties[side].rate);
+    bn_plus_int(trace, of, 172, below, "half the casualty rate");
+    bn_plus_int(trace, of, 172, -1, "a roll below it");
+    return bn_gives_int(trace, of, 172, below - 1, "wounded on this roll or less");
 }
 
-static void people_explain(const void *with, const void *state, bn_trace *trace)
+static int32_t people_reads(const void *with, const void *state, const bn_question *question,
+                            int32_t number, int32_t dice)
 {
-    const dq_battle *battle = state;
-
-    people_target(with, battle, battle->at / DQ_CHARACTERS,
-                  next_question(with, battle, battle->at) == DQ_ASK_CAPTURE, trace);
-}
-
-static void people_weigh(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals, bn_trace *trace)
-{
-    bool capture = question->kind == DQ_ASK_CAPTURE;
-    bool yes = people_consequence(with, state, question, totals);
-    int32_t target = people_target(with, state, question->side, capture, NULL);
-    bn_term of = bn_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
-
-    of.rule = capture ? 174 : 172;
-    of.words = capture ? "captured on this roll or less" : "wounded on this roll or less";
-    bn_trace_weigh(trace, of, target, -totals[0], target - totals[0],
-                   capture ? (yes ? "captured" : "not captured") : (yes ? "wounded" : "unhurt"));
+    return question->kind == DQ_ASK_CAPTURE ? dq_captured(dq_tables(with), dice) : dice <= number;
 }
 
 /* A commander who is lost is followed by an officer, or by no one; one who led instead of the best by the
@@ -177,10 +148,9 @@ static void people_take(const void *with, void *state, const bn_move *moves, uin
 const bn_step dq_people_step = { .open = people_open,
                                  .ask = people_ask,
                                  .take = people_take,
-                                 .consequence = people_consequence,
-                                 .roll_key = people_key,
-                                 .weigh = people_weigh,
-                                 .explain = people_explain };
+                                 .number = people_number,
+                                 .reads = people_reads,
+                                 .group = DQ_TERMS_BATTLE };
 
 /* ---- who leaves ----------------------------------------------------------------------------- */
 
@@ -242,36 +212,17 @@ static uint32_t retreat_ask(const void *with, const void *state, bn_question *ou
     return 1;
 }
 
+static int32_t retreat_number(const void *with, const void *state, const bn_question *question,
+                              int32_t side, bn_trace *trace)
+{
+    return dq_chance_now(with, state, side, false, trace);
+}
+
 /* 1: as far as they like. */
-static int32_t retreat_consequence(const void *with, const void *state, const bn_question *question,
-                                   const int32_t *totals)
+static int32_t retreat_reads(const void *with, const void *state, const bn_question *question,
+                             int32_t number, int32_t dice)
 {
-    return dq_perceives(dq_tables(with), dq_chance_now(with, state, question->side, false, NULL),
-                        totals[0]) != DQ_FAILURE;
-}
-
-static uint64_t retreat_key(const void *with, const void *state, const bn_question *question)
-{
-    return (uint64_t)dq_chance_now(with, state, question->side, false, NULL);
-}
-
-static void retreat_explain(const void *with, const void *state, bn_trace *trace)
-{
-    dq_chance_now(with, state, dq_loser(state), false, trace);
-}
-
-static void retreat_weigh(const void *with, const void *state, const bn_question *question,
-                          const int32_t *totals, bn_trace *trace)
-{
-    int32_t chance = dq_chance_now(with, state, question->side, false, NULL);
-    int32_t margin = chance - totals[0];
-    bool made = retreat_consequence(with, state, question, totals) != 0;
-    bn_term of = bn_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
-
-    of.rule = 141;
-    of.words = "chance to perceive tactics";
-    bn_trace_weigh(trace, of, chance, -totals[0], made && margin < 0 ? 0 : margin,
-                   made ? "without limit" : "the whole way");
+    return dq_perceives(dq_tables(with), number, dice) != DQ_FAILURE;
 }
 
 static void retreat_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -285,10 +236,9 @@ static void retreat_take(const void *with, void *state, const bn_move *moves, ui
 
 const bn_step dq_retreat_step = { .ask = retreat_ask,
                                   .take = retreat_take,
-                                  .consequence = retreat_consequence,
-                                  .roll_key = retreat_key,
-                                  .weigh = retreat_weigh,
-                                  .explain = retreat_explain };
+                                  .number = retreat_number,
+                                  .reads = retreat_reads,
+                                  .group = DQ_TERMS_BATTLE };
 
 bool dq_leaves(const dq_setup *setup, const dq_battle *battle, int32_t side)
 {

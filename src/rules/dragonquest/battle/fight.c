@@ -78,18 +78,12 @@ static int32_t perceive_consequence(const void *with, const void *state,
            dq_degrees(setup->figures, &setup->rules, other, totals[1], one, totals[0]);
 }
 
-static uint64_t perceive_key(const void *with, const void *state, const bn_question *question)
+static int32_t perceive_number(const void *with, const void *state, const bn_question *question,
+                               int32_t side, bn_trace *trace)
 {
     const dq_battle *battle = state;
 
-    return (uint64_t)battle->parties[battle->attacker].chance << 16 |
-           (uint64_t)battle->parties[1 - battle->attacker].chance;
-}
-
-static void perceive_explain(const void *with, const void *state, bn_trace *trace)
-{
-    for (int32_t s = 0; s < DQ_SIDES; s++)
-        dq_chance_now(with, state, s, true, trace);
+    return trace ? dq_chance_now(with, battle, side, true, trace) : battle->parties[side].chance;
 }
 
 /* By how much the attacker leads, and the result. */
@@ -158,9 +152,8 @@ static void perceive_take(const void *with, void *state, const bn_move *moves, u
 const bn_step dq_perceive_step = { .ask = perceive_ask,
                                    .take = perceive_take,
                                    .consequence = perceive_consequence,
-                                   .roll_key = perceive_key,
                                    .weigh = perceive_weigh,
-                                   .explain = perceive_explain };
+                                   .number = perceive_number };
 
 /* ---- a change of form ----------------------------------------------------------------------- */
 
@@ -219,32 +212,21 @@ static uint32_t combat_ask(const void *with, const void *state, bn_question *out
 
 enum { ROWS = 32 };
 
-/* DQ-157 Battle roll: who wins, 0 no one, 1 the attacker, 2 the defender; and the row of the results. */
-static int32_t combat_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
+static int32_t combat_number(const void *with, const void *state, const bn_question *question,
+                             int32_t side, bn_trace *trace)
 {
     const dq_battle *battle = state;
-    int32_t lead = battle->parties[battle->attacker].rating + totals[0] -
-                   battle->parties[1 - battle->attacker].rating - totals[1];
-    int32_t won = lead > 0 ? 1 : lead < 0 ? 2 : 0;
+
+    return trace ? dq_rating_now(with, battle, side, trace) : battle->parties[side].rating;
+}
+
+/* DQ-157 Battle roll: who wins, 0 no one, 1 the attacker, 2 the defender; and the row of the results. */
+static int32_t combat_reads(const void *with, const void *state, const bn_question *question,
+                            int32_t number, int32_t dice)
+{
+    int32_t lead = number + dice, won = lead > 0 ? 1 : lead < 0 ? 2 : 0;
 
     return won * ROWS + dq_result_row(dq_tables(with), lead < 0 ? -lead : lead);
-}
-
-static uint64_t combat_key(const void *with, const void *state, const bn_question *question)
-{
-    enum { NO_LEAD = 100000 };
-    const dq_battle *battle = state;
-    int64_t lead = battle->parties[battle->attacker].rating;
-
-    lead -= battle->parties[1 - battle->attacker].rating;
-    return (uint64_t)(lead + NO_LEAD);
-}
-
-static void combat_explain(const void *with, const void *state, bn_trace *trace)
-{
-    for (int32_t s = 0; s < DQ_SIDES; s++)
-        dq_rating_now(with, state, s, trace);
 }
 
 static void combat_weigh(const void *with, const void *state, const bn_question *question,
@@ -332,7 +314,6 @@ static void combat_take(const void *with, void *state, const bn_move *moves, uin
 
 const bn_step dq_combat_step = { .ask = combat_ask,
                                  .take = combat_take,
-                                 .consequence = combat_consequence,
-                                 .roll_key = combat_key,
                                  .weigh = combat_weigh,
-                                 .explain = combat_explain };
+                                 .number = combat_number,
+                                 .reads = combat_reads };

@@ -41,11 +41,12 @@ static int32_t target_of(const dq_setup *setup, const dq_battle *battle, int32_t
     bool led = host.commander.name != NULL;
     int32_t target = dq_desertion_target(setup->figures, led ? host.commander.wp : 0,
                                          led ? host.commander.ms : 0);
-    bn_term of = bn_sum(DQ_TERMS_DESERT, side, -1, NULL);
+    bn_term room;
+    const bn_term *of = bn_sum_for(trace, &room, DQ_TERMS_DESERT, side, -1, NULL);
 
-    bn_plus_int(trace, &of, 93, target, "commander's WP and Rank");
-    bn_plus_int(trace, &of, 93, -1, "a roll below it");
-    return bn_gives_int(trace, &of, 93, target - 1, "kept from deserting on this roll or less");
+    bn_plus_int(trace, of, 93, target, "commander's WP and Rank");
+    bn_plus_int(trace, of, 93, -1, "a roll below it");
+    return bn_gives_int(trace, of, 93, target - 1, "kept from deserting on this roll or less");
 }
 
 /* The next test that dice can decide. */
@@ -73,37 +74,10 @@ static uint32_t desertion_ask(const void *with, const void *state, bn_question *
     return 1;
 }
 
-/* 1: they stay. */
-static int32_t desertion_consequence(const void *with, const void *state,
-                                     const bn_question *question, const int32_t *totals)
+static int32_t desertion_number(const void *with, const void *state, const bn_question *question,
+                                int32_t side, bn_trace *trace)
 {
-    return totals[0] <= target_of(with, state, question->side, NULL);
-}
-
-static uint64_t desertion_key(const void *with, const void *state, const bn_question *question)
-{
-    int64_t target = target_of(with, state, question->side, NULL);
-
-    return (uint64_t)(1 + target);
-}
-
-static void desertion_explain(const void *with, const void *state, bn_trace *trace)
-{
-    const dq_battle *battle = state;
-
-    target_of(with, battle, dq_side_at(battle, battle->at), trace);
-}
-
-static void desertion_weigh(const void *with, const void *state, const bn_question *question,
-                            const int32_t *totals, bn_trace *trace)
-{
-    int32_t target = target_of(with, state, question->side, NULL);
-    bn_term of = bn_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
-
-    of.rule = 93;
-    of.words = "kept from deserting on this roll or less";
-    bn_trace_weigh(trace, of, target, -totals[0], target - totals[0],
-                   totals[0] <= target ? "they stay" : "15 percent desert");
+    return target_of(with, state, side, trace);
 }
 
 static void desertion_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -124,10 +98,8 @@ static void desertion_take(const void *with, void *state, const bn_move *moves, 
 const bn_step dq_desertion_step = { .open = desertion_open,
                                     .ask = desertion_ask,
                                     .take = desertion_take,
-                                    .consequence = desertion_consequence,
-                                    .roll_key = desertion_key,
-                                    .weigh = desertion_weigh,
-                                    .explain = desertion_explain };
+                                    .number = desertion_number,
+                                    .group = DQ_TERMS_BATTLE };
 
 /* Each test is made on those who are left. */
 static bn_pace desert_pass(const void *with, void *state, bn_trace *trace)

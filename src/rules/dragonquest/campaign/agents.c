@@ -115,60 +115,6 @@ static bn_pace agents_pass(const void *with, void *state, bn_trace *trace)
 
 const bn_step dq_agents_step = { .pass = agents_pass };
 
-/* ---- D100 against a chance of their -------------------------------------------------------------- */
-
-typedef struct trial {
-    uint16_t rule;
-    const char *chance, *under, *over;
-} trial;
-
-static const trial discovery = { 110, "chance of discovery", "discovered", "not discovered" },
-                   damage = { 115, "chance of sabotage", "sabotaged", "caught" };
-
-static int32_t sabotage_chance(const dq_theatre *theatre, int32_t a)
-{
-    const dq_operative *who = dq_operative_of(theatre, a);
-
-    return dq_sabotage_chance(dq_tables(theatre), who->pc, who->rank);
-}
-
-static int32_t chance_against(const dq_theatre *theatre, const bn_question *question)
-{
-    return question->kind == DQ_ASK_DETECTION
-               ? dq_operative_of(theatre, question->about[1])->detection
-               : sabotage_chance(theatre, question->about[1]);
-}
-
-static int32_t trial_consequence(const void *with, const void *state, const bn_question *question,
-                                 const int32_t *totals)
-{
-    return totals[0] <= chance_against(with, question);
-}
-
-static uint64_t trial_key(const void *with, const void *state, const bn_question *question)
-{
-    return (uint64_t)chance_against(with, question);
-}
-
-static bn_term trial_term(const dq_theatre *theatre, int32_t a, const trial *of)
-{
-    bn_term term = bn_sum(DQ_TERMS_CHANCE, a / DQ_AGENTS, a, dq_operative_of(theatre, a)->name);
-
-    term.rule = of->rule;
-    term.words = of->chance;
-    return term;
-}
-
-static void trial_weigh(const void *with, const void *state, const bn_question *question,
-                        const int32_t *totals, bn_trace *trace)
-{
-    const trial *of = question->kind == DQ_ASK_DETECTION ? &discovery : &damage;
-    int32_t chance = chance_against(with, question);
-
-    bn_trace_weigh(trace, trial_term(with, question->about[1], of), chance, -totals[0],
-                   chance - totals[0], totals[0] <= chance ? of->under : of->over);
-}
-
 /* ---- discovery -------------------------------------------------------------------------------- */
 
 enum { DISCOVERED = 1, CAUGHT };
@@ -192,13 +138,15 @@ static uint32_t detection_ask(const void *with, const void *state, bn_question *
     return 1;
 }
 
-static void detection_explain(const void *with, const void *state, bn_trace *trace)
+static int32_t detection_number(const void *with, const void *state, const bn_question *question,
+                                int32_t side, bn_trace *trace)
 {
-    int32_t a = ((const dq_campaign *)state)->at, chance = dq_operative_of(with, a)->detection;
-    bn_term of = trial_term(with, a, &discovery);
+    int32_t a = ((const dq_campaign *)state)->at;
+    const dq_operative *who = dq_operative_of(with, a);
+    bn_term of = bn_sum(DQ_TERMS_CHANCE, a / DQ_AGENTS, a, who->name);
 
-    bn_plus_int(trace, &of, discovery.rule, chance, "as stated");
-    bn_gives_int(trace, &of, discovery.rule, chance, discovery.chance);
+    bn_plus_int(trace, &of, 110, who->detection, "as stated");
+    return bn_gives_int(trace, &of, 110, who->detection, "chance of discovery");
 }
 
 /* Anyone who is discovered sabotages nothing. */
@@ -221,10 +169,7 @@ const bn_step dq_detection_step = { .count = dq_all_agents,
                                     .wants = detection_wants,
                                     .ask = detection_ask,
                                     .take = detection_take,
-                                    .consequence = trial_consequence,
-                                    .roll_key = trial_key,
-                                    .weigh = trial_weigh,
-                                    .explain = detection_explain };
+                                    .number = detection_number };
 
 /* ---- sabotage -------------------------------------------------------------------------------- */
 
@@ -299,16 +244,17 @@ static uint32_t sabotage_ask(const void *with, const void *state, bn_question *o
     return 1;
 }
 
-static void sabotage_explain(const void *with, const void *state, bn_trace *trace)
+static int32_t sabotage_number(const void *with, const void *state, const bn_question *question,
+                               int32_t side, bn_trace *trace)
 {
-    const dq_theatre *theatre = with;
     int32_t a = ((const dq_campaign *)state)->at;
-    const dq_operative *who = dq_operative_of(theatre, a);
-    bn_term of = trial_term(theatre, a, &damage);
+    const dq_operative *who = dq_operative_of(with, a);
+    int32_t chance = dq_sabotage_chance(dq_tables(with), who->pc, who->rank);
+    bn_term of = bn_sum(DQ_TERMS_CHANCE, a / DQ_AGENTS, a, who->name);
 
-    bn_plus_int(trace, &of, damage.rule, who->pc, "perception");
-    bn_plus_int(trace, &of, damage.rule, sabotage_chance(theatre, a) - who->pc, "Rank as Spy");
-    bn_gives_int(trace, &of, damage.rule, sabotage_chance(theatre, a), damage.chance);
+    bn_plus_int(trace, &of, 115, who->pc, "perception");
+    bn_plus_int(trace, &of, 115, chance - who->pc, "Rank as Spy");
+    return bn_gives_int(trace, &of, 115, chance, "chance of sabotage");
 }
 
 static void sabotage_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -324,10 +270,7 @@ const bn_step dq_sabotage_step = { .count = dq_all_agents,
                                    .wants = sabotage_wants,
                                    .ask = sabotage_ask,
                                    .take = sabotage_take,
-                                   .consequence = trial_consequence,
-                                   .roll_key = trial_key,
-                                   .weigh = trial_weigh,
-                                   .explain = sabotage_explain };
+                                   .number = sabotage_number };
 
 enum { KILLED, PRISONER, RELEASED };
 

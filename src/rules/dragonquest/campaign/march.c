@@ -395,36 +395,10 @@ static uint32_t straggle_ask(const void *with, const void *state, bn_question *o
     return 1;
 }
 
-/* 1: they stay. */
-static int32_t straggle_consequence(const void *with, const void *state,
-                                    const bn_question *question, const int32_t *totals)
+static int32_t straggle_number(const void *with, const void *state, const bn_question *question,
+                               int32_t side, bn_trace *trace)
 {
-    return totals[0] <= target_of(with, state, ((const dq_campaign *)state)->acting - 1, NULL);
-}
-
-static uint64_t straggle_key(const void *with, const void *state, const bn_question *question)
-{
-    int64_t target = target_of(with, state, ((const dq_campaign *)state)->acting - 1, NULL);
-
-    return (uint64_t)(1 + target);
-}
-
-static void straggle_explain(const void *with, const void *state, bn_trace *trace)
-{
-    target_of(with, state, ((const dq_campaign *)state)->acting - 1, trace);
-}
-
-static void straggle_weigh(const void *with, const void *state, const bn_question *question,
-                           const int32_t *totals, bn_trace *trace)
-{
-    int32_t c = ((const dq_campaign *)state)->acting - 1;
-    int32_t target = target_of(with, state, c, NULL);
-    bn_term of = bn_sum(DQ_TERMS_BATTLE, question->side, c, NULL);
-
-    of.rule = 93;
-    of.words = "kept from deserting on this roll or less";
-    bn_trace_weigh(trace, of, target, -totals[0], target - totals[0],
-                   totals[0] <= target ? "they stay" : "15 percent desert");
+    return target_of(with, state, ((const dq_campaign *)state)->acting - 1, trace);
 }
 
 static void straggle_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -443,10 +417,8 @@ static void straggle_take(const void *with, void *state, const bn_move *moves, u
 const bn_step dq_straggle_step = { .open = straggle_open,
                                    .ask = straggle_ask,
                                    .take = straggle_take,
-                                   .consequence = straggle_consequence,
-                                   .roll_key = straggle_key,
-                                   .weigh = straggle_weigh,
-                                   .explain = straggle_explain };
+                                   .number = straggle_number,
+                                   .group = DQ_TERMS_BATTLE };
 
 static bn_pace resume_pass(const void *with, void *state, bn_trace *trace)
 {
