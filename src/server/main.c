@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include <sodium.h>
@@ -240,26 +241,44 @@ static int serve(const bs_options *options, const bs_map *map)
 
 /* ---- commands ----------------------------------------------------------------------------- */
 
+static bn_code read_file(const char *path, char text[BS_MAP_FILE], bn_error *err)
+{
+    FILE *file = fopen(path, "r");
+    size_t length = 0;
+    bool whole = false;
+
+    if (file) {
+        length = fread(text, 1, BS_MAP_FILE, file);
+        whole = ferror(file) == 0;
+        (void)fclose(file);
+    }
+    if (!whole)
+        return bn_fail_value(err, BN_IO, "{} cannot be read", path);
+    if (length == BS_MAP_FILE)
+        return bn_fail_value(err, BN_LIMIT, "{} is too large", path);
+    text[length] = '\0';
+    return BN_OK;
+}
+
 /* Reads the map, or makes one of the only database. It points into `text`. */
 static bn_code read_map(const bs_options *options, char text[BS_MAP_FILE], bs_map *map,
                         bn_error *err)
 {
-    FILE *file;
-    size_t length;
+    bool by_file = !options->shards && !options->database && options->database_file;
+    bn_code code = BN_OK;
 
-    if (!options->shards) {
-        bs_map_one(options->database, map);
-        return BN_OK;
-    }
-    file = fopen(options->shards, "r");
-    if (!file)
-        return bn_fail_value(err, BN_IO, "{} cannot be read", options->shards);
-    length = fread(text, 1, BS_MAP_FILE, file);
-    (void)fclose(file);
-    if (length == BS_MAP_FILE)
-        return bn_fail_value(err, BN_LIMIT, "{} is too large for a map", options->shards);
-    text[length] = '\0';
-    return bs_map_read(text, map, err);
+    if (options->shards)
+        code = read_file(options->shards, text, err);
+    else if (by_file)
+        code = read_file(options->database_file, text, err);
+    if (code != BN_OK)
+        return code;
+    if (options->shards)
+        return bs_map_read(text, map, err);
+    if (by_file)
+        text[strcspn(text, "\n")] = '\0';
+    bs_map_one(by_file ? text : options->database, map);
+    return BN_OK;
 }
 
 /* glibc gives every thread its own heap, and keeps what was freed there for that thread: a table that one thread played

@@ -13,6 +13,7 @@ enum {
     ADDRESS = 256,
     PORT,
     DATABASE,
+    DATABASE_FILE,
     SHARDS,
     SITE,
     PROXY,
@@ -50,6 +51,12 @@ static const struct argp_option listed[] = {
       .key = DATABASE,
       .arg = "CONNINFO",
       .doc = "where PostgreSQL is, as libpq takes it (else BANNERET_DATABASE)" },
+    { .name = "database-file",
+      .key = DATABASE_FILE,
+      .arg = "FILE",
+      .doc =
+          "the first line of this file says it, so that a password need not be in the environment "
+          "(else BANNERET_DATABASE_FILE)" },
     { .name = "shards",
       .key = SHARDS,
       .arg = "FILE",
@@ -176,7 +183,8 @@ static bool find_command(const char *word, bs_command *out)
     } commands[] = { { "serve", NULL },
                      { "migrate", bs_command_migrate },
                      { "prune", bs_command_prune },
-                     { "stats", bs_command_stats } };
+                     { "stats", bs_command_stats },
+                     { "health", bs_command_health } };
 
     for (size_t i = 0; i < BN_COUNT(commands); i++) {
         if (strcmp(commands[i].word, word) == 0) {
@@ -194,6 +202,11 @@ static error_t parse(int key, char *word, struct argp_state *state)
     switch (key) {
     case DATABASE:
         o->database = word;
+        o->database_file = NULL;
+        break;
+    case DATABASE_FILE:
+        o->database = NULL;
+        o->database_file = word;
         break;
     case SHARDS:
         o->shards = word;
@@ -293,10 +306,11 @@ static error_t parse(int key, char *word, struct argp_state *state)
         break;
     case ARGP_KEY_ARG:
         if (state->arg_num > 0 || !find_command(word, &o->command))
-            argp_error(state, "%s is not a command; one of: serve, migrate, prune, stats", word);
+            argp_error(state, "%s is not a command; one of: serve, migrate, prune, stats, health",
+                       word);
         break;
     case ARGP_KEY_END:
-        if (!o->database && !o->shards)
+        if (!o->database && !o->database_file && !o->shards && o->command != bs_command_health)
             argp_error(state, "where is the database? See --database");
         if (o->command == bs_command_prune && (!o->kept_days || (!o->archive && !o->dry_run)))
             argp_error(state, "prune needs --kept-days, and --archive or --dry-run");
@@ -318,14 +332,17 @@ bs_options bs_options_read(int count, char **words)
     static const struct argp argp = {
         .options = listed,
         .parser = parse,
-        .args_doc = "[serve|migrate|prune|stats]",
+        .args_doc = "[serve|migrate|prune|stats|health]",
         .doc = "Serves tables over HTTP and keeps their journals in PostgreSQL.\v"
                "serve: take requests until SIGTERM (the usual). migrate: bring the database to the "
                "form that "
                "this version needs; its role must own the database. prune: archive and delete "
-               "tables that no one visits. stats: count tables and bytes.",
+               "tables that no one visits. stats: count tables and bytes. health: ask the server "
+               "at --address "
+               "and --port whether it is ready.",
     };
     bs_options o = { .database = getenv("BANNERET_DATABASE"),
+                     .database_file = getenv("BANNERET_DATABASE_FILE"),
                      .address = "127.0.0.1",
                      .port = 8106,
                      .memory_mib = 512,

@@ -12,9 +12,10 @@ struct bs_map;
 typedef int (*bs_command)(const bs_options *options, const struct bs_map *map);
 
 struct bs_options {
-    bs_command command;   /* NULL: serve */
-    const char *database; /* NULL: shards */
-    const char *shards;   /* a file with a map of databases, which goes before; or NULL */
+    bs_command command;        /* NULL: serve */
+    const char *database;      /* NULL: in its file, or shards */
+    const char *database_file; /* its first line says where the database is; or NULL */
+    const char *shards;        /* a file with a map of databases, which goes before; or NULL */
     const char *address;
     uint16_t port;
     const char *site;
