@@ -52,12 +52,18 @@ ob_terrain ob_terrain_for(const ob_setup *setup, const ob_battle *battle, int32_
 
 const char *ob_name_of(const ob_setup *setup, int32_t number)
 {
+    const ob_piece *piece;
+    const char *given;
     ob_section section;
 
     if (number < setup->stand_count)
         return setup->stands[number].name;
     section = ob_section_of(setup->tables, &setup->ground, number - setup->stand_count);
-    return section.piece == OB_NONE ? "" : setup->ground.pieces[section.piece].name;
+    if (section.piece == OB_NONE)
+        return "";
+    piece = &setup->ground.pieces[section.piece];
+    given = ob_piece_name(piece);
+    return *given != '\0' ? given : ob_piece_word(setup, piece->kind);
 }
 
 /* What it does beside moving. */
