@@ -358,6 +358,21 @@ static void tell_strikes(const g4_scene *scene, const g4_battle *battle, int32_t
         (void)g4_standing_now(scene, battle, side, f, trace);
 }
 
+static g4_reckoning reckon_estimated(const g4_scene *scene, int32_t bout, const g4_field *field,
+                                     bn_trace *trace)
+{
+    int32_t sides[2];
+    bn_rat ts[2];
+
+    for (int32_t i = 0; i < 2; i++) {
+        int32_t side = g4_side_in(scene, bout, i);
+
+        sides[i] = scene->sides[side];
+        ts[i] = g4_estimated_ts(scene, side);
+    }
+    return g4_reckon_estimated(scene->setup->figures, sides, ts, field->casualties, trace);
+}
+
 g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int32_t bout,
                             g4_reckoned how, uint64_t over, bn_trace *trace)
 {
@@ -366,9 +381,7 @@ g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int3
     g4_ranks all_ranks[2];
 
     if (scene->setup->options.estimated)
-        return g4_reckon_estimated(
-            scene->setup->figures, g4_estimated_ts(scene, g4_side_in(scene, bout, 0)),
-            g4_estimated_ts(scene, g4_side_in(scene, bout, 1)), field.casualties, trace);
+        return reckon_estimated(scene, bout, &field, trace);
     field.timeless = how == G4_TIMELESS;
     for (int32_t i = 0; i < 2; i++)
         g4_muster(scene, battle, bout, i, &all_ranks[i]);

@@ -1,10 +1,9 @@
 #include "estimated.h"
 
 /* G4-269 Estimated battle: one strength for each side; superiorities are skipped. */
-g4_reckoning g4_reckon_estimated(const g4_figures *tables, bn_rat ts_a, bn_rat ts_b,
-                                 const int8_t lost[2], bn_trace *trace)
+g4_reckoning g4_reckon_estimated(const g4_figures *tables, const int32_t sides[2],
+                                 const bn_rat ts[2], const int8_t lost[2], bn_trace *trace)
 {
-    const bn_rat ts[2] = { ts_a, ts_b };
     g4_reckoning out = { 0 };
 
     for (int32_t i = 0; i < 2; i++) {
@@ -17,13 +16,13 @@ g4_reckoning g4_reckon_estimated(const g4_figures *tables, bn_rat ts_a, bn_rat t
         if (bonus.value != 0)
             bn_trace_add(trace, (bn_term){ .rule = 269,
                                            .row = bonus.row,
-                                           .side = (int8_t)i,
+                                           .side = (int8_t)sides[i],
                                            .about = -1,
                                            .group = G4_TERMS_BSM,
                                            .value = bonus.value,
                                            .seen = { ts[i], ts[1 - i] },
                                            .words = "estimated TS: {0} against {1}" });
-        g4_bsm_told(bonus.value, lost[i], i, trace);
+        g4_bsm_told(bonus.value, lost[i], sides[i], trace);
     }
     return out;
 }

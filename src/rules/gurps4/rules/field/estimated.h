@@ -5,8 +5,9 @@
 
 #include "superiority.h"
 
-g4_reckoning g4_reckon_estimated(const g4_figures *tables, bn_rat ts_a, bn_rat ts_b,
-                                 const int8_t lost[2], bn_trace *trace);
+/* `sides` are those of the game, which the trace names. */
+g4_reckoning g4_reckon_estimated(const g4_figures *tables, const int32_t sides[2],
+                                 const bn_rat ts[2], const int8_t lost[2], bn_trace *trace);
 int32_t g4_estimated_minutes(const g4_figures *tables, const g4_battle_inputs *inputs);
 
 #endif

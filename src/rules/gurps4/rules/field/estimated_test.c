@@ -5,8 +5,10 @@
 static void estimated(void **state)
 {
     bn_trace *trace = fresh_trace();
-    g4_reckoning reckoning = g4_reckon_estimated(&g4_book, bn_rat_int(300), bn_rat_int(100),
-                                                 (const int8_t[2]){ -2, 0 }, trace);
+    const int32_t sides[2] = { 2, 0 }; /* two of three */
+    const bn_rat ts[2] = { { 300, 1 }, { 100, 1 } };
+    g4_reckoning reckoning =
+        g4_reckon_estimated(&g4_book, sides, ts, (const int8_t[2]){ -2, 0 }, trace);
     g4_battle_inputs inputs = { .round_minutes = 45 };
 
     (void)state;
@@ -15,7 +17,7 @@ static void estimated(void **state)
     for (int32_t i = 0; i < 2; i++)
         for (int32_t c = 0; c < G4_CLASSES; c++)
             assert_int_equal(reckoning.superiority[i][c], 0);
-    assert_int_equal(group_sum(trace, G4_TERMS_BSM, 0), 4);
+    assert_int_equal(group_sum(trace, G4_TERMS_BSM, 2), 4);
     assert_int_equal(g4_estimated_minutes(&g4_book, &inputs), 30);
     inputs.given[G4_IN_ROUND_MINUTES] = 1;
     assert_int_equal(g4_estimated_minutes(&g4_book, &inputs), 45);
