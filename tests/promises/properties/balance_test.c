@@ -9,12 +9,10 @@
 #include "ramble.h"
 
 static const ramble_counts counts = {
-    .battles = BNI_SIZED(100000, 5000, 100),
+    .battles = BNI_SIZED(100000, 20000, 100),
     .campaigns = BNI_SIZED(1000, 200, 5),
-    .boards = BNI_SIZED(10000, 500, 10),
+    .boards = BNI_SIZED(10000, 2000, 10),
 };
-
-static const bn_seat referee = { .role = BN_REFEREE };
 
 static accounts before, after;
 
@@ -57,9 +55,7 @@ static bool may_change(const ramble *r, const ramble_step *step)
 
 static void moved(ramble *r, const ramble_step *step)
 {
-    bn_arena first = ramble_arena(1), second = ramble_arena(2);
-    const bn_doc *was = r->game.view(r->setup, r->before, referee, &first);
-    const bn_doc *is = r->game.view(r->setup, r->state, referee, &second);
+    const bn_doc *was = ramble_shown_before(r), *is = ramble_shown(r);
     const char *why = accounts_fault(r->row, is);
 
     if (why != NULL)

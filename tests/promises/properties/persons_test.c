@@ -7,9 +7,9 @@
 #include "ramble.h"
 
 static const ramble_counts counts = {
-    .battles = BNI_SIZED(100000, 5000, 100),
+    .battles = BNI_SIZED(100000, 20000, 100),
     .campaigns = BNI_SIZED(1000, 200, 5),
-    .boards = BNI_SIZED(10000, 500, 10),
+    .boards = BNI_SIZED(10000, 2000, 10),
 };
 
 enum { PERSONS = 256, STATE = 120 };
@@ -117,15 +117,13 @@ static void complain(ramble *r, const ramble_step *step, const person *was, cons
 static void moved(ramble *r, const ramble_step *step)
 {
     static roll_call before, after;
-    bn_arena first = ramble_arena(1), second = ramble_arena(2);
-    bn_seat referee = { .role = BN_REFEREE };
     char told[5000] = "";
     bn_text out = bn_text_over(told, sizeof told);
     bool any = false;
 
     before.count = after.count = 0;
-    call_all(&before, r->game.view(r->setup, r->before, referee, &first));
-    call_all(&after, r->game.view(r->setup, r->state, referee, &second));
+    call_all(&before, ramble_shown_before(r));
+    call_all(&after, ramble_shown(r));
     for (uint32_t i = 0; i < before.count; i++) {
         const person *was = &before.all[i], *is = find(&before, i, &after);
 

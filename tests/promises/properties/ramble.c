@@ -36,6 +36,30 @@ bn_arena ramble_arena(int which)
     return arena;
 }
 
+/* Two blocks in turn, so that what is shown of a state stays until the move after the next. */
+static const bn_doc *shown(ramble *r, int which, const void *state)
+{
+    static unsigned char block[2][BLOCK];
+    unsigned char *here = block[which == 1 ? r->turn : 1 - r->turn];
+    bn_arena arena;
+
+    if (r->seen[which] == NULL) {
+        bn_arena_init_fixed(&arena, here, BLOCK);
+        r->seen[which] = r->game.view(r->setup, state, (bn_seat){ .role = BN_REFEREE }, &arena);
+    }
+    return r->seen[which];
+}
+
+const bn_doc *ramble_shown_before(ramble *r)
+{
+    return shown(r, 0, r->before);
+}
+
+const bn_doc *ramble_shown(ramble *r)
+{
+    return shown(r, 1, r->state);
+}
+
 void ramble_complain(ramble *r, const char *why, const char *about, const char *words)
 {
     if (r->faults++ >= COMPLAINTS || r->broken)
@@ -82,6 +106,9 @@ static void step(ramble *r, const ramble_look *look, const bn_question *open, ui
         if (open[at].sealed ? open[i].sealed : i == at)
             moves[moved++] = (bn_move){ i, answer_to(r, &open[i]) };
     memcpy(r->before, r->state, r->size);
+    r->seen[0] = r->seen[1];
+    r->seen[1] = NULL;
+    r->turn = 1 - r->turn;
     bn_trace_init(&trace, &arena);
     r->game.advance(r->setup, r->state, moves, moved, &trace);
     if (look->moved != NULL)
@@ -98,6 +125,7 @@ static void play_one(ramble *r, const ramble_look *look)
     r->plain = plain[bn_rng_below(&r->rng, BN_COUNT(plain))];
     r->steady = bn_rng_below(&r->rng, 2) != 0;
     memset(r->state, 0, r->size);
+    r->seen[1] = NULL;
     r->game.begin(r->setup, r->state, NULL);
     if (look->begun != NULL)
         look->begun(r);

@@ -32,6 +32,9 @@ typedef struct ramble {
     bool broken;    /* a fault is planted: what is wrong is counted, and not printed */
     bn_rng rng;
     void *more; /* of who watches */
+    const bn_doc
+        *seen[2];  /* what the referee sees of `before` and of `state`; NULL: not shown yet */
+    uint32_t turn; /* which of two blocks the second is in */
     _Alignas(BN_STATE_ALIGN) unsigned char state[BN_STATE_MAX];
     _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
 } ramble;
@@ -57,6 +60,11 @@ void ramble_begin(ramble *r, const generated_game *row);
 
 /* Reports a fault, and counts it. `about` and `words` may be NULL. */
 void ramble_complain(ramble *r, const char *why, const char *about, const char *words);
+
+/* What the referee is shown of the state before the last move, and now. Each state is shown once, because most looks need
+ * both, and showing takes longer than playing. */
+const bn_doc *ramble_shown_before(ramble *r);
+const bn_doc *ramble_shown(ramble *r);
 
 /* Memory for one look; the next call with the same number takes it back. */
 bn_arena ramble_arena(int which);

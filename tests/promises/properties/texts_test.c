@@ -13,9 +13,9 @@
 enum { LOOK_EVERY = 15 }; /* steps: views and explanations are dear */
 
 static const ramble_counts counts = {
-    .battles = BNI_SIZED(100000, 5000, 100),
+    .battles = BNI_SIZED(100000, 20000, 100),
     .campaigns = BNI_SIZED(1000, 200, 5),
-    .boards = BNI_SIZED(10000, 300, 10),
+    .boards = BNI_SIZED(10000, 2000, 10),
 };
 
 /* ---- one text ------------------------------------------------------------------------------- */
