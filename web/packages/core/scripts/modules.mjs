@@ -1,10 +1,10 @@
-// Puts the packed modules and the licence where the package has them.
+// Puts the packed modules, the sample battles and the licence where the package has them.
 //
 //   BN_MODULES=folder node scripts/modules.mjs
 //
 // The folder is that of the WebAssembly build, with banneret.part, a .part for each system and engine.lzma, which they
 // have in common: build-wasm if nothing else is said. With --packed the modules must be there already.
-import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -32,4 +32,6 @@ for (const name of names) {
   }
   if (!packed) copyFileSync(source, to);
 }
+rmSync(join(here, "scenarios"), { recursive: true, force: true });
+cpSync(join(here, "../../../scenarios"), join(here, "scenarios"), { recursive: true });
 copyFileSync(join(here, "../../../LICENSE"), join(here, "LICENSE"));

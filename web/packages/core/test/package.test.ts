@@ -47,15 +47,18 @@ test("the package has what its users expect, and nothing else", () => {
     "package.json",
     "dist/index.js",
     "dist/index.d.ts",
+    "dist/battle.js",
     "dist/worker.js",
     "dist/platform/unpacker.js",
     "wasm/engine.lzma",
     "wasm/banneret.part",
+    "scenarios/warmachine/elves-at-the-pass.yaml",
+    "scenarios/warmachine/forces/gars-elves.yaml",
   ];
   for (const path of [...wanted, ...SYSTEMS.map((system) => `wasm/${system}.part`)]) expect(paths).toContain(path);
   for (const path of paths)
     expect(path).toMatch(
-      /^(LICENSE|README\.md|package\.json|dist\/[\w/.-]+\.(js|d\.ts)|wasm\/(engine\.lzma|\w+\.part))$/,
+      /^(LICENSE|README\.md|package\.json|dist\/[\w/.-]+\.(js|d\.ts)|wasm\/(engine\.lzma|\w+\.part)|scenarios\/[\w/-]+\.yaml)$/,
     );
 });
 
