@@ -6,6 +6,7 @@ version of Python.
 
 import ctypes
 import ctypes.util
+import glob
 import json
 import os
 
@@ -25,8 +26,12 @@ class _Options(ctypes.Structure):
 _HEADERS = 100  # BN_HEADER_VERSION of banneret/version.h for which this was written
 
 
+_HERE = os.path.dirname(os.path.abspath(__file__))
+
+
 def _library():
-    name = os.environ.get("BANNERET_LIBRARY") or ctypes.util.find_library("banneret")
+    inside = os.path.join(_HERE, "lib", "libbanneret.so")  # of a wheel
+    name = os.environ.get("BANNERET_LIBRARY") or (inside if os.path.exists(inside) else ctypes.util.find_library("banneret"))
     if not name:
         raise BanneretError("the library libbanneret is not installed", hint="install it, or name it in BANNERET_LIBRARY")
     library = ctypes.CDLL(name)
@@ -44,6 +49,18 @@ def _library():
     library.bn_call.restype = ctypes.c_char_p
     library.bn_call.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
     return library
+
+
+def _path(name):
+    """The file of a sample battle ("elves-at-the-pass"), or the path as given."""
+    path = os.fspath(name)
+    if "/" in path or "." in path or os.path.exists(path):
+        return path
+    for folder in (os.environ.get("BANNERET_SCENARIOS"), os.path.join(_HERE, "scenarios"), "/usr/share/banneret/scenarios"):
+        found = glob.glob(os.path.join(glob.escape(folder), "*", glob.escape(path) + ".yaml")) if folder else []
+        if found:
+            return found[0]
+    return path
 
 
 class Engine:

@@ -1,10 +1,9 @@
 """A battle or campaign."""
 
-import os
 from fractions import Fraction
 from typing import Dict, Iterator, List, Optional
 
-from .engine import Engine
+from .engine import Engine, _path
 from .errors import BanneretError
 from .shapes import Answer, Bot, Odds, Option, Question, Result, Told
 
@@ -12,13 +11,14 @@ REFEREE = "referee"
 
 
 class Game:
-    """A game out of the file of a scenario or campaign, or out of a tree; or out of a journal (Game.resume).
+    """A game out of a sample battle by its name, the file of a scenario or campaign, or a tree; or out of a journal
+    (Game.resume).
 
     A seat is "referee", "commander 0", "character 0.1" or "spectator". The dice are rolled from `seed`, or from one that the
     engine draws; with `dice="typed"` you give the faces."""
 
     def __init__(self, document, seed: Optional[int] = None, dice: str = "rolled", engine: Optional[Engine] = None):
-        given = {"document": document} if isinstance(document, dict) else {"name": os.fspath(document)}
+        given = {"document": document} if isinstance(document, dict) else {"name": _path(document)}
         self._begin(engine, "open", seed=seed, dice=dice, **given)
 
     @classmethod

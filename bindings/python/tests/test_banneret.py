@@ -36,6 +36,22 @@ class Library(unittest.TestCase):
             engine._HEADERS = headers
 
 
+class Samples(unittest.TestCase):
+    def test_a_sample_is_found_by_its_name_in_the_folder_that_is_named(self):
+        before = os.environ.get("BANNERET_SCENARIOS")
+        os.environ["BANNERET_SCENARIOS"] = os.path.join(ROOT, "scenarios")
+        try:
+            question = next(Game("elves-at-the-pass").questions("commander 0"))
+        finally:
+            os.environ.pop("BANNERET_SCENARIOS")
+            os.environ.update({"BANNERET_SCENARIOS": before} if before else {})
+        self.assertEqual((question.key, question.text), ("tactic", "Gar: which tactic?"))
+
+    def test_a_name_that_no_sample_has_is_refused(self):
+        with self.assertRaises(BanneretError):
+            Game("no-such-battle")
+
+
 class Battles(unittest.TestCase):
     def test_bots_play_every_system_and_the_journal_is_the_same_again(self):
         for name in ("quick-skirmish", "equal-forces", "bannock", "night-at-the-ford", "season-of-bannock"):
