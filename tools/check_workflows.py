@@ -3,7 +3,7 @@
 
     check_workflows.py ROOT
 
-A workflow must run a script of .ci: what it does can then be done on any machine.
+A workflow must run a script of .ci or tools: what it does can then be done on any machine.
 """
 
 import os
@@ -32,8 +32,8 @@ def workflow_faults(root, workflow):
     for script in scripts:
         if not os.access(root / script, os.X_OK):
             yield f"{script} is not a script that can be run"
-    if not any(script.startswith(".ci/") for script in scripts):
-        yield "runs no script of .ci"
+    if not any(script.startswith((".ci/", "tools/")) for script in scripts):
+        yield "runs no script of .ci or tools"
 
 
 def form_faults(form):

@@ -50,7 +50,7 @@ class WorkflowsTest(unittest.TestCase):
         self.assertEqual(self.found(), [".ci/run is not a script that can be run"])
 
     def test_no_script(self):
-        self.assertEqual(self.found(GOOD.replace(".ci/run", "-c true")), ["runs no script of .ci"])
+        self.assertEqual(self.found(GOOD.replace(".ci/run", "-c true")), ["runs no script of .ci or tools"])
 
     def test_no_jobs(self):
         self.assertEqual(len(self.found("on: push\n")), 1)
