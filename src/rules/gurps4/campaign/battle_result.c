@@ -1,5 +1,5 @@
-/* The result of a battle within a campaign, in plain words. Its state is gone by then; the forces that fought it have
- * taken the losses, and the winner the spoils. */
+/* Who meets in a battle of a campaign, and its result, in plain words. Its state is gone by the end; the forces that
+ * fought it have taken the losses, and the winner the spoils. */
 #include "steps.h"
 
 #include "battle/steps.h"
@@ -10,6 +10,38 @@ static void join(bn_text *out)
 {
     if (out->length > 0)
         bn_text_add(out, "; ");
+}
+
+/* The forces of a side in the battle, their commander's first, but for those that only send aircraft; how many. */
+static int32_t name_fighters(const g4_setup *setup, const g4_campaign *s, int32_t side,
+                             bn_text *out)
+{
+    int32_t count = 0, named = 0;
+
+    for (int32_t slot = 0; slot < g4_fighters(s, side); slot++)
+        count += !g4_supports_here(s, side, slot);
+    for (int32_t slot = 0; slot < g4_fighters(s, side); slot++) {
+        if (g4_supports_here(s, side, slot))
+            continue;
+        if (named > 0)
+            bn_text_add(out, named + 1 == count ? " and " : ", ");
+        g4_column_name(setup, &s->columns[s->fighters[side][slot]], out);
+        named++;
+    }
+    return count;
+}
+
+void g4_tell_meeting(const g4_setup *setup, const g4_campaign *s, bn_text *out)
+{
+    char words[300] = "";
+    bn_text others = bn_text_over(words, sizeof words);
+    bool many = name_fighters(setup, s, 1, &others) > 1;
+
+    join(out);
+    many = name_fighters(setup, s, 0, out) > 1 || many;
+    bn_text_add(out, many ? " met " : " and ");
+    bn_text_add(out, words);
+    bn_text_add(out, many ? "" : " met");
 }
 
 /* What is left of a force, with losses that are still to be folded taken off. */

@@ -217,7 +217,8 @@ typedef struct g4_campaign {
     uint8_t limit;   /* a side has no one left, or the days are over */
     uint8_t meeting; /* g4_meeting: what is asked before the mover's battle */
     uint8_t turn;    /* M3 to M7: the side whose month is paid */
-    uint8_t spare[4];
+    uint8_t came;    /* forces of the mover's side that came with it and have still to meet */
+    uint8_t spare[3];
     g4_battle fight;               /* all zeros except while a battle is fought */
     g4_column columns[G4_COLUMNS]; /* only those of the sides of the setup are part of the state */
 } g4_campaign;

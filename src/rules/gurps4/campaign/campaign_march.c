@@ -253,23 +253,63 @@ uint32_t g4_march_path(const void *with, const void *state, const bn_question *q
     return count;
 }
 
-static void step(const g4_setup *setup, g4_campaign *s, int32_t c)
+static bool comes_next_to(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_point *there)
+{
+    const g4_column *column = &s->columns[c];
+    bn_point goal = { column->to_x, column->to_y };
+
+    return next_space(setup, s, c, column->order, g4_at(column), goal, there);
+}
+
+static void enter(const g4_setup *setup, g4_campaign *s, int32_t c, bn_point there)
 {
     g4_column *column = &s->columns[c];
-    bn_point goal = { column->to_x, column->to_y }, there;
 
-    if (!next_space(setup, s, c, column->order, g4_at(column), goal, &there)) {
-        column->halted = 1;
-        return;
-    }
     column->from_x = column->x;
     column->from_y = column->y;
     column->x = there.x;
     column->y = there.y;
     column->steps++;
-    s->mover = (uint8_t)c;
     g4_column_sync(s, c);
     g4_settle_places(setup, s);
+}
+
+/* G4-R-123 Forces of a side that come to a space at the same time come as one, whoever was ordered first. */
+static void step(const g4_setup *setup, g4_campaign *s, int32_t c)
+{
+    int32_t first = g4_column_side(c) * G4_SIDE_FORCES;
+    bn_rat time = next_time(setup, &s->columns[c]);
+    bn_point there, other;
+
+    if (!comes_next_to(setup, s, c, &there)) {
+        s->columns[c].halted = 1;
+        return;
+    }
+    enter(setup, s, c, there);
+    s->mover = (uint8_t)c;
+    for (int32_t i = 0; i < G4_SIDE_FORCES; i++) {
+        if (first + i == c || !on_the_way(s, first + i) ||
+            bn_rat_cmp(next_time(setup, &s->columns[first + i]), time) != 0 ||
+            !comes_next_to(setup, s, first + i, &other) || other.x != there.x || other.y != there.y)
+            continue;
+        enter(setup, s, first + i, there);
+        s->came |= (uint8_t)(1u << i);
+    }
+}
+
+/* The next of those who came with the mover, whom its battles may have left out or scattered; G4_NOBODY: none. */
+static uint8_t next_to_meet(g4_campaign *s)
+{
+    int32_t first = g4_column_side(s->mover) * G4_SIDE_FORCES;
+
+    for (int32_t i = 0; i < G4_SIDE_FORCES; i++) {
+        if (!(s->came >> i & 1))
+            continue;
+        s->came &= (uint8_t) ~(1u << i);
+        if (g4_leads(s, first + i) && !s->columns[first + i].halted)
+            return (uint8_t)(first + i);
+    }
+    return G4_NOBODY;
 }
 
 /* An enemy in the same space whom it has not met today. */
@@ -391,8 +431,9 @@ static bn_pace march_pass(const void *with, void *state, bn_trace *trace)
         if (s->mover != G4_NOBODY) {
             if (s->meeting != G4_MEETING_NONE || unmet(setup, s, s->mover) != G4_NONE)
                 return meet(setup, s, trace);
-            s->mover = G4_NOBODY;
+            s->mover = next_to_meet(s);
             memset(s->fighters, G4_NOBODY, sizeof s->fighters);
+            continue;
         }
         if (s->column < g4_column_count(setup)) {
             const g4_column *column = &s->columns[s->column];

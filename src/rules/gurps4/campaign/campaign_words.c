@@ -384,15 +384,6 @@ static void tell_roll(const g4_setup *setup, const g4_campaign *before, const g4
     }
 }
 
-static void tell_meeting(const g4_setup *setup, const g4_campaign *s, bn_text *out)
-{
-    join(out);
-    g4_column_name(setup, &s->columns[s->fighters[0][0]], out);
-    bn_text_add(out, " and ");
-    g4_column_name(setup, &s->columns[s->fighters[1][0]], out);
-    bn_text_add(out, " met");
-}
-
 /* What a side has just ordered to be raised: the price, and when it is there. */
 static void tell_musters(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                          int32_t side, bn_text *out)
@@ -568,7 +559,7 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
     tell_fates(setup, was, is, seat, out);
     g4_tell_people(setup, was, is, question, fights(was) && !same, seat, out);
     if (fights(is) && !same && g4_sees_battle(is, seat))
-        tell_meeting(setup, is, out);
+        g4_tell_meeting(setup, is, out);
     tell_places(setup, was, is, out);
     if (was->phase < G4_PHASE_GROUND && is->phase >= G4_PHASE_GROUND && is->phase < G4_PHASE_DAWN) {
         join(out);

@@ -142,6 +142,9 @@ bool g4_column_known(bn_seat seat, int32_t column);
 void g4_tell_people(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                     const bn_question *question, bool fought, bn_seat seat, bn_text *out);
 
+/* Whose forces fight in the battle that has just opened. */
+void g4_tell_meeting(const g4_setup *setup, const g4_campaign *s, bn_text *out);
+
 /* Who won the battle that `was` still has and `is` has not, why, and what it cost. */
 void g4_tell_battle_result(const g4_setup *setup, const g4_campaign *was, const g4_campaign *is,
                            const bn_question *question, bn_seat seat, bn_text *out);
