@@ -1,7 +1,8 @@
 /* A plain commander: the strongest force of their side goes to the place that the campaign is about, or to the
- * nearest that an enemy holds, and fights the enemies that it meets; the others stay where they are. A force that has
- * lost half of what its document gave it goes home. They know where their own forces are, who holds which
- * place, and what stands in the same space as they do. */
+ * nearest that an enemy holds, and fights the enemies that it meets; the others stay where they are. A place that
+ * the campaign is about it guards once it holds it: armies that only look for each other's places pass each other. A
+ * force that has lost half of what its document gave it goes home. They know where their own forces are, who holds
+ * which place, and what stands in the same space as they do. */
 #include "steps.h"
 
 /* ---- reckoning ---------------------------------------------------------------------------- */
@@ -86,7 +87,7 @@ static bool goal_of(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_p
         *goal = g4_at(&s->columns[c]);
         return true;
     }
-    if (aim >= 0 && s->holders[aim] != 1 + side) {
+    if (aim >= 0) { /* to take it, or to guard it */
         *goal = (bn_point){ setup->campaign.places[aim].x, setup->campaign.places[aim].y };
         return true;
     }
