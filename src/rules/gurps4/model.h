@@ -17,7 +17,8 @@
 enum {
     G4_SIDES = 4,         /* of a battle: as many as a table has seats for */
     G4_SIDE_FORCES = 6,   /* forces of a side in a campaign */
-    G4_BATTLE_FORCES = 4, /* and in one battle */
+    G4_BATTLE_FORCES = 4, /* and in one battle, each with its commander */
+    G4_ROSTERS = 6,       /* rosters of a side in a battle of a campaign, under one commander */
     G4_FORCES = G4_SIDES * G4_SIDE_FORCES,
     G4_CAMPAIGN_SIDES = 3,    /* their columns fill a state (BN_STATE_MAX) */
     G4_LINES = 32,            /* lines of one roster */

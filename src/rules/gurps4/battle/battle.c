@@ -263,12 +263,13 @@ static int32_t holder_in(const g4_scene *scene, const g4_party *party, int32_t s
     return G4_NONE;
 }
 
-/* Forces that fight as one have one commander. */
-static void share_commander(const g4_scene *scene, g4_party *party, int32_t side)
+/* Forces that fight as one have one commander: that of the first, otherwise of the next that has one. */
+static void lead(const g4_scene *scene, g4_party *party, int32_t side, int32_t slot, int32_t member)
 {
-    for (int32_t slot = 1; slot < G4_BATTLE_FORCES && !g4_allied(scene, side); slot++)
-        if (party->commander[0] == G4_NONE)
-            party->commander[0] = party->commander[slot];
+    if (slot < G4_BATTLE_FORCES && party->commander[slot] == G4_NONE)
+        party->commander[slot] = (int8_t)member;
+    if (!g4_allied(scene, side) && party->commander[0] == G4_NONE)
+        party->commander[0] = (int8_t)member;
 }
 
 static void enter(const g4_scene *scene, g4_party *party, int32_t side, const g4_arrival *arrival)
@@ -284,14 +285,11 @@ static void enter(const g4_scene *scene, g4_party *party, int32_t side, const g4
     for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++) {
         party->commander[slot] = G4_NONE;
         party->npc_hp[slot] = (int16_t)G4_CONSTANT(scene->setup->figures, HP);
-        if (slot < scene->force_count[side])
-            party->commander[slot] = (int8_t)holder_in(scene, party, side, slot);
     }
-    share_commander(scene, party, side);
-    for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++)
-        if (party->commander[slot] == G4_NONE && arrival->officers[slot] > 0)
-            party->commander[slot] = (int8_t)(arrival->officers[slot] - 1);
-    share_commander(scene, party, side);
+    for (int32_t slot = 0; slot < scene->force_count[side]; slot++)
+        lead(scene, party, side, slot, holder_in(scene, party, side, slot));
+    for (int32_t slot = 0; slot < scene->force_count[side]; slot++)
+        lead(scene, party, side, slot, arrival->officers[slot] - 1);
 }
 
 static void face(g4_bout *bout, const g4_scene *scene, const g4_arrival *a, const g4_arrival *b)

@@ -33,13 +33,13 @@ typedef struct g4_bearing {
 typedef struct g4_scene {
     const g4_setup *setup;
     const g4_battle_inputs *inputs;
-    const g4_standing *standings; /* G4_BATTLE_FORCES a side; NULL: as the documents have them */
+    const g4_standing *standings; /* G4_ROSTERS a side; NULL: as the documents have them */
     const g4_bearing *bearings;   /* by side; NULL: as the documents have it */
     uint8_t side_count;
     uint8_t sides[G4_SIDES]; /* of the setup */
     uint8_t force_count[G4_SIDES];
     uint8_t guests; /* sides whose last force is people without troops, a bit each */
-    uint8_t forces[G4_SIDES][G4_BATTLE_FORCES]; /* flat */
+    uint8_t forces[G4_SIDES][G4_ROSTERS]; /* flat */
 } g4_scene;
 
 /* The figures of a scene, for steps that know it as the course hands it out. */
@@ -65,6 +65,13 @@ static inline g4_scene g4_scene_of(const g4_setup *setup)
     for (int32_t s = 0; s < G4_SIDES; s++)
         scene.force_count[s] = (uint8_t)setup->sides[s].force_count;
     return scene;
+}
+
+/* Forces of a side that can have commanders of their own in the battle. */
+static inline int32_t g4_commands_in(const g4_scene *scene, int32_t side)
+{
+    return scene->force_count[side] < G4_BATTLE_FORCES ? scene->force_count[side]
+                                                       : G4_BATTLE_FORCES;
 }
 
 /* What has become of a person. Below G4_PERSON_GONE they are in the battle. */
@@ -113,7 +120,7 @@ typedef struct g4_arrival {
     int32_t train;                                  /* of its logistic force, percent */
     g4_person_state person_states[G4_SIDE_PERSONS]; /* by g4_member */
     uint8_t officers
-        [G4_BATTLE_FORCES]; /* who leads a force whose commander is not with it: 1 + member, 0 no one */
+        [G4_ROSTERS]; /* who leads a force whose commander is not with it: 1 + member, 0 no one */
 } g4_arrival;
 
 g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side); /* as the documents show */

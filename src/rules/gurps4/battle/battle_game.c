@@ -316,7 +316,7 @@ static void put_souls(pen *p, const g4_scene *scene, const g4_battle *battle, in
 static void put_commanders(pen *p, const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     const g4_party *party = g4_party_of(battle, side);
-    int32_t slots = scene->force_count[side] > 2 ? scene->force_count[side] : 2;
+    int32_t slots = g4_commands_in(scene, side) > 2 ? g4_commands_in(scene, side) : 2;
 
     for (int32_t slot = 0; slot < slots; slot++) {
         put_byte(p, party->commander[slot]);

@@ -299,7 +299,7 @@ static void tell_commanders(const g4_scene *scene, const g4_battle *before, cons
     if (g4_verdict_now(&after->lane[before->bout].bout, NULL).ending != G4_GOES_ON)
         return; /* no one is left to be led */
     for (int32_t s = 0; s < scene->side_count; s++)
-        for (int32_t slot = 0; slot < scene->force_count[s]; slot++) {
+        for (int32_t slot = 0; slot < g4_commands_in(scene, s); slot++) {
             int32_t member = after->lane[s].party.commander[slot];
             const g4_person *person;
 

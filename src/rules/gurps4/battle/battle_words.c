@@ -62,9 +62,8 @@ static void word_line(const g4_scene *scene, int32_t side, int32_t index, bn_tex
     if (slot == G4_NONE)
         return; /* there are not that many */
     line = &g4_force_in(scene, side, slot)->lines[index];
-    bn_text_int(out, scene->standings
-                         ? scene->standings[side * G4_BATTLE_FORCES + slot].count[index]
-                         : line->count);
+    bn_text_int(out, scene->standings ? scene->standings[side * G4_ROSTERS + slot].count[index]
+                                      : line->count);
     bn_text_char(out, ' ');
     bn_text_add(out, line->name);
 }

@@ -55,7 +55,7 @@ g4_field g4_field_now(const g4_scene *scene, const g4_battle *battle, int32_t bo
 static g4_standing base_standing(const g4_scene *scene, int32_t side, int32_t slot)
 {
     return scene->standings != NULL
-               ? scene->standings[side * G4_BATTLE_FORCES + slot]
+               ? scene->standings[side * G4_ROSTERS + slot]
                : g4_standing_of(scene->setup->figures, g4_force_in(scene, side, slot));
 }
 
@@ -125,7 +125,7 @@ static void array_force(const g4_scene *scene, const g4_party *party, int32_t si
         standing->as_coast |= bits_of(scene, side, slot, hover & taken);
         standing->as_motor |= bits_of(scene, side, slot, hover & ~taken);
     }
-    if (party->flagship[slot] != 0)
+    if (slot < G4_BATTLE_FORCES && party->flagship[slot] != 0)
         standing->flagship = party->flagship[slot];
 }
 
@@ -404,7 +404,7 @@ static uint8_t at_most_255(int64_t value)
 static int32_t largest_ally(const g4_scene *scene, const g4_battle *battle, int32_t bout,
                             int32_t side, const g4_field *field)
 {
-    g4_totals totals[G4_BATTLE_FORCES];
+    g4_totals totals[G4_ROSTERS];
     int32_t largest = 0;
 
     for (int32_t f = 0; f < scene->force_count[side]; f++) {

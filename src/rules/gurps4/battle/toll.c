@@ -64,7 +64,7 @@ typedef struct roll_call {
 static g4_standing standing_before(const g4_scene *scene, int32_t side, int32_t slot)
 {
     return scene->standings != NULL
-               ? scene->standings[side * G4_BATTLE_FORCES + slot]
+               ? scene->standings[side * G4_ROSTERS + slot]
                : g4_standing_of(scene->setup->figures, g4_force_in(scene, side, slot));
 }
 

@@ -22,7 +22,7 @@ _Static_assert(sizeof(g4_campaign) == 3 * G4_CAMPAIGN_SIDES * sizeof(int64_t) +
                                           G4_CAMPAIGN_SIDES * G4_MUSTERS * sizeof(g4_mustering) +
                                           G4_CAMPAIGN_SIDES * sizeof(g4_draft) +
                                           (3 * G4_CAMPAIGN_SIDES + 1) * sizeof(int32_t) + 6 +
-                                          2 * G4_FIGHTERS + G4_PLACES + sizeof(g4_weather) + 9 +
+                                          2 * G4_FIGHTERS + G4_PLACES + sizeof(g4_weather) + 13 +
                                           sizeof(g4_battle) + G4_COLUMNS * sizeof(g4_column),
                "a campaign has bytes that are no field");
 

@@ -23,11 +23,11 @@
 
 enum {
     G4_COLUMNS = G4_CAMPAIGN_SIDES * G4_SIDE_FORCES,
-    G4_FIGHTERS = 4,   /* columns of a side in one battle */
-    G4_MUSTERS = 8,    /* things that a side is raising at once */
-    G4_LS_KINDS = 3,   /* rows of logistics.csv */
-    G4_REST_DAYS = 99, /* that a force can be ordered to camp at once */
-    G4_ACTS = 3        /* of raising, and of dividing and joining, that a side orders on one day */
+    G4_FIGHTERS = G4_ROSTERS, /* columns of a side in one battle */
+    G4_MUSTERS = 8,           /* things that a side is raising at once */
+    G4_LS_KINDS = 3,          /* rows of logistics.csv */
+    G4_REST_DAYS = 99,        /* that a force can be ordered to camp at once */
+    G4_ACTS = 3 /* of raising, and of dividing and joining, that a side orders on one day */
 };
 
 typedef enum g4_column_fate {
@@ -218,7 +218,7 @@ typedef struct g4_campaign {
     uint8_t meeting; /* g4_meeting: what is asked before the mover's battle */
     uint8_t turn;    /* M3 to M7: the side whose month is paid */
     uint8_t came;    /* forces of the mover's side that came with it and have still to meet */
-    uint8_t spare[3];
+    uint8_t spare[7];
     g4_battle fight;               /* all zeros except while a battle is fought */
     g4_column columns[G4_COLUMNS]; /* only those of the sides of the setup are part of the state */
 } g4_campaign;

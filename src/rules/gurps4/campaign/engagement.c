@@ -282,7 +282,7 @@ void g4_engage(const g4_setup *setup, const g4_campaign *s, g4_engagement *out)
         for (int32_t slot = 0; slot < g4_fighters(s, side); slot++) {
             const g4_column *column = &s->columns[s->fighters[side][slot]];
             uint32_t lines = g4_lines_here(setup, s, side, slot);
-            g4_standing *standing = &out->standings[side * G4_BATTLE_FORCES + slot];
+            g4_standing *standing = &out->standings[side * G4_ROSTERS + slot];
 
             out->scene.forces[side][slot] = column->origin;
             if (g4_are_guests(column))

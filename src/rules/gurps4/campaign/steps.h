@@ -343,7 +343,7 @@ typedef struct g4_engagement {
     g4_scene scene;
     g4_battle_inputs inputs;
     g4_bearing bearings[2];
-    g4_standing standings[2 * G4_BATTLE_FORCES];
+    g4_standing standings[2 * G4_ROSTERS];
 } g4_engagement;
 void g4_engage(const g4_setup *setup, const g4_campaign *s, g4_engagement *out);
 

@@ -57,10 +57,11 @@ int32_t g4_fighters(const g4_campaign *s, int32_t side)
     return count;
 }
 
-/* Room in the battle for one more roster of a side. */
+/* Room in the battle for one more roster of a side. Loose allies keep a commander each. */
 static bool has_room(const g4_setup *setup, const g4_campaign *s, int32_t side, int32_t c)
 {
     int32_t count = g4_fighters(s, side);
+    int32_t most = setup->options.loose_allies ? G4_BATTLE_FORCES : G4_FIGHTERS;
     int32_t lines = g4_column_force(setup, &s->columns[c])->line_count;
     int32_t persons = g4_column_force(setup, &s->columns[c])->person_count;
 
@@ -70,7 +71,7 @@ static bool has_room(const g4_setup *setup, const g4_campaign *s, int32_t side, 
         lines += force->line_count;
         persons += force->person_count;
     }
-    return count < G4_FIGHTERS && lines <= G4_SIDE_LINES && persons <= G4_SIDE_PERSONS;
+    return count < most && lines <= G4_SIDE_LINES && persons <= G4_SIDE_PERSONS;
 }
 
 static void add(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t c)
