@@ -55,6 +55,7 @@ ROOMS = [
     ["src/host", "src/server/store"],
     ["src/calls"],
     ["src/server/http"],
+    ["src/server/notice"],
     ["src/server/post", "src/server/live", "src/server/start"],
     ["src/cli/print"],
     ["src/cli/maps"],

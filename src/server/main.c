@@ -11,13 +11,16 @@
 #include "start/commands.h"
 #include "deadlines.h"
 #include "events.h"
+#include "glance.h"
 #include "http/log.h"
+#include "notice/mail.h"
 #include "start/options.h"
 #include "server.h"
 
 /* After a signal: what runs in threads is shown to end, the loop ends, the process ends. */
 enum { HURRY_MS = 4000, STOP_MS = 6000, LAST_SECONDS = 9, WORKERS = 2 };
 enum { TALES_EACH = 16, REPLIES = 128 << 20 }; /* holds.h */
+enum { LOGIN = 1024 };
 
 /* ---- the store's hooks -------------------------------------------------------------------- */
 
@@ -182,17 +185,81 @@ static bool open_http(bs_server *server, const bs_options *options)
     return server->http != NULL;
 }
 
+/* A file of two lines, the user and the password, into `text`, which they point into. */
+static bool read_login(const char *path, char *text, size_t size, bs_mail_server *smtp)
+{
+    FILE *file = fopen(path, "re");
+    size_t length = file ? fread(text, 1, size - 1, file) : 0;
+    char *end;
+
+    if (file)
+        (void)fclose(file);
+    text[length] = '\0';
+    end = strchr(text, '\n');
+    if (!end)
+        return false;
+    *end = '\0';
+    end[1 + strcspn(end + 1, "\r\n")] = '\0';
+    smtp->user = text;
+    smtp->password = end + 1;
+    return text[0] != '\0' && end[1] != '\0';
+}
+
+static bool glance(void *self, const uint8_t table[BS_ID], const char *seat, bs_glanced done,
+                   void *with)
+{
+    return bs_glance(self, table, seat, done, with);
+}
+
+/* What hooks are sent, from the options. NULL, or what is wrong with them. */
+static const char *read_sender(bs_server *server, const bs_options *options)
+{
+    static char login[LOGIN];
+    bs_sender *sender = &server->sender;
+    bs_sendable *sendable = &sender->sendable;
+
+    *sender = (bs_sender){ .pause_seconds = options->hooks_pause,
+                           .glance = glance,
+                           .self = server->rooms,
+                           .site = options->site,
+                           .mail_from = options->mail_from,
+                           .smtp = { .url = options->smtp, .plain = options->smtp_plain } };
+    sendable->mails = options->mail_daily;
+    if (options->hooks) {
+        sendable->formats[sendable->count++] = BS_FORMAT_OWN;
+        sendable->formats[sendable->count++] = BS_FORMAT_DISCORD;
+        sendable->formats[sendable->count++] = BS_FORMAT_SLACK;
+    }
+    if (options->smtp)
+        sendable->formats[sendable->count++] = BS_FORMAT_MAIL;
+    if (options->smtp && !bs_mail_is_address(options->mail_from))
+        return "--mail-from is not an address of mail";
+    if (options->smtp_login && !read_login(options->smtp_login, login, sizeof login, &sender->smtp))
+        return "the file of --smtp-login must have a user and a password on two lines";
+    if (options->notice_key) {
+        if (!bs_seal_read_key(options->notice_key, server->notice_key))
+            return "the file of --notice-key must have 64 hexadecimal digits, 0-9 and a-f";
+        sender->key = server->notice_key;
+    }
+    return NULL;
+}
+
 static bool open_hooks(bs_server *server, const bs_options *options)
 {
     bs_hooks hooks = hooks_of(server);
+    const char *wrong = read_sender(server, options);
 
+    if (wrong) {
+        bs_log_text("error", "text", wrong);
+        return false;
+    }
     server->addresses =
         (bs_address_rules){ .plain = options->hooks_plain, .inside = options->hooks_inside };
-    if (!options->hooks)
+    if (server->sender.sendable.count == 0)
         return true;
     server->post = bs_post_make(&hooks, &server->addresses, options->hooks_authorities);
     if (server->post)
-        server->delivery = bs_delivery_make(server->shards, server->post, options->hooks_pause);
+        server->delivery = bs_delivery_make(server->shards, server->post, &server->sender);
     return server->delivery != NULL;
 }
 

@@ -2,7 +2,7 @@
 
 #include "http/reply.h"
 
-enum { BODY_SMALL = 16 << 10, BODY_TABLE = 4 << 20 };
+enum { BODY_FORM = 1 << 10, BODY_SMALL = 16 << 10, BODY_TABLE = 4 << 20 };
 
 static void reply_state(bs_request *request, unsigned status, const char *word, const char *why)
 {
@@ -91,6 +91,18 @@ const bs_route bs_routes[] = {
       .path = "/api/hooks/remove",
       .body_max = BODY_SMALL,
       .run = bs_route_remove_hook },
+    { .method = "POST",
+      .path = "/api/mail/confirm",
+      .open = true,
+      .body_max = BODY_FORM,
+      .any_type = true,
+      .run = bs_route_mail_confirm },
+    { .method = "POST",
+      .path = "/api/mail/stop",
+      .open = true,
+      .body_max = BODY_FORM,
+      .any_type = true,
+      .run = bs_route_mail_stop },
     { .method = "GET", .path = "/metrics", .open = true, .run = bs_route_metrics },
     { .method = "GET", .path = "/healthz", .open = true, .run = bs_route_health },
     { .method = "GET", .path = "/readyz", .open = true, .run = bs_route_ready },

@@ -3,6 +3,7 @@
 #define BS_SERVER_H
 
 #include "http/http.h"
+#include "notice/seal.h"
 #include "post/delivery.h"
 #include "rooms.h"
 
@@ -38,6 +39,8 @@ struct bs_server {
     bs_post *post;              /* NULL: no messages are sent to hooks */
     bs_delivery *delivery;      /* the same */
     bs_address_rules addresses; /* of hooks */
+    bs_sender sender;           /* what is sent to them */
+    uint8_t notice_key[BS_SEAL_KEY];
     const char *site;           /* where the pages of the application are, or NULL */
     uint64_t stopping;          /* since when, 0: not */
     uint32_t shortest_deadline; /* in seconds */
@@ -182,6 +185,8 @@ void bs_route_pause(void *self, bs_request *request);
 void bs_route_register_hook(void *self, bs_request *request);
 void bs_route_list_hooks(void *self, bs_request *request);
 void bs_route_remove_hook(void *self, bs_request *request);
+void bs_route_mail_confirm(void *self, bs_request *request);
+void bs_route_mail_stop(void *self, bs_request *request);
 void bs_route_metrics(void *self, bs_request *request);
 void bs_route_health(void *self, bs_request *request);
 void bs_route_ready(void *self, bs_request *request);

@@ -79,6 +79,8 @@ THOUGHT = {
 ELSEWHERE = {
     "GET /api/events": "followed while the games are played",
     "POST /api/tables": "whoever opens a table knows all of it",
+    "POST /api/mail/confirm": "needs no seat: only the owner of an address has its code",
+    "POST /api/mail/stop": "the same",
     "GET /metrics": "tells of the process; the proxy does not pass it on",
     "GET /healthz": "tells of the process",
     "GET /readyz": "tells of the process",

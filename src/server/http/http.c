@@ -269,7 +269,7 @@ static void look_at_head(bs_request *request, const char *method, const char *pa
         bs_reply_fault(request, 429, "too_many", "too many requests by this link: wait a minute");
     else if (!body_fits(request))
         bs_reply_fault(request, 413, "limit", "the body of the request is too large");
-    else if (request->route->body_max && !is_json(request))
+    else if (request->route->body_max && !request->route->any_type && !is_json(request))
         bs_reply_fault(request, 415, "type", "the body must be application/json");
     else if (stores_too_much(request))
         bs_reply_fault(request, 429, "too_many",

@@ -17,6 +17,7 @@ typedef struct bs_route {
     bool open;       /* needs no link */
     bs_hold hold;    /* what a request holds until its reply is sent; 0: nothing */
     size_t body_max; /* bytes; 0: has no body */
+    bool any_type;   /* the body may be of any type, because no one reads it */
     bs_deed deed;
     void (*run)(void *self, bs_request *request);
 } bs_route;

@@ -1,8 +1,10 @@
-/* Delivers the messages of hooks: claims those that are due, signs and sends them, and notes how it went. Any number of processes
- * do so at the same time. A message is sent at least once, and each time with the same id. */
+/* Delivers the messages of hooks: claims those that are due, signs them for programs or puts them into words for people, sends
+ * them, and notes how it went. Any number of processes do so at the same time. A message is sent at least once, and each time
+ * with the same id. */
 #ifndef BS_DELIVERY_H
 #define BS_DELIVERY_H
 
+#include "../notice/facts.h"
 #include "../store/shards.h"
 #include "post.h"
 
@@ -10,8 +12,21 @@ typedef struct bs_delivery bs_delivery;
 
 enum { BS_DELIVERIES_MAX = 8 }; /* at a time, of each database */
 
-/* After a failure there is a pause of `pause_seconds`, then each time three times as long, up to an hour. */
-bs_delivery *bs_delivery_make(const bs_shards *shards, bs_post *post, uint32_t pause_seconds);
+/* What the host allows, and what notices need. */
+typedef struct bs_sender {
+    uint32_t pause_seconds; /* after a failure; then each time three times as long, up to an hour */
+    bs_sendable sendable;
+    /* Looks at a table for a seat, or "" for all of it; `done` runs once, maybe at once. False: out of memory. */
+    bool (*glance)(void *self, const uint8_t table[BS_ID], const char *seat, bs_glanced done,
+                   void *with);
+    void *self;
+    const char *site;   /* where the application is; NULL: notices have no link */
+    const uint8_t *key; /* BS_SEAL_KEY bytes for links of seats; NULL: notices have none of those */
+    const char *mail_from;
+    bs_mail_server smtp;
+} bs_sender;
+
+bs_delivery *bs_delivery_make(const bs_shards *shards, bs_post *post, const bs_sender *sender);
 void bs_delivery_free(bs_delivery *delivery);
 
 /* Claims what is due, if there is room. Call it once a second, for what other processes queued and what is tried again. */

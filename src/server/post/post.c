@@ -9,7 +9,7 @@
 
 #include <banneret/text.h>
 
-enum { CONNECT_MS = 5000, HEADERS_MAX = 16 << 10 };
+enum { CONNECT_MS = 5000, HEADERS_MAX = 16 << 10, WAIT_MAX = 24 * 3600 };
 
 struct bs_post {
     CURLM *multi;
@@ -26,7 +26,9 @@ typedef struct letter {
     struct curl_slist *headers;
     size_t header_bytes; /* of the reply */
     bool inside;         /* it would have gone to an address that is not public */
-    void (*done)(void *with, const char *why);
+    char *mail;          /* NULL: it is no mail */
+    size_t read;         /* bytes of it that libcurl has taken */
+    bs_post_done done;
     void *with;
 } letter;
 
@@ -46,10 +48,33 @@ static int64_t now_ms(void)
 
 /* ---- what is finished --------------------------------------------------------------------- */
 
+/* A mail counts as received only at the end of the conversation: codes before it are of its parts. */
+static const char *fault_of_mail(CURLcode code)
+{
+    switch (code) {
+    case CURLE_OK:
+        return NULL;
+    case CURLE_OPERATION_TIMEDOUT:
+        return "the mail server does not answer in time";
+    case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_CONNECT:
+        return "the mail server cannot be reached";
+    case CURLE_USE_SSL_FAILED:
+    case CURLE_PEER_FAILED_VERIFICATION:
+        return "the mail server cannot be trusted";
+    case CURLE_LOGIN_DENIED:
+        return "the mail server refuses the login";
+    default:
+        return "the mail server refused the message";
+    }
+}
+
 static const char *fault_of(const letter *one, CURLcode code)
 {
     long status = 0;
 
+    if (one->mail)
+        return fault_of_mail(code);
     (void)curl_easy_getinfo(one->curl, CURLINFO_RESPONSE_CODE, &status);
     if (one->inside)
         return "the address is not public";
@@ -69,7 +94,17 @@ static void free_letter(letter *one)
 {
     curl_easy_cleanup(one->curl);
     curl_slist_free_all(one->headers);
+    free(one->mail);
     free(one);
+}
+
+/* Of a reply that says to come again later. */
+static uint32_t wait_of(const letter *one)
+{
+    curl_off_t seconds = 0;
+
+    (void)curl_easy_getinfo(one->curl, CURLINFO_RETRY_AFTER, &seconds);
+    return seconds <= 0 ? 0 : seconds > WAIT_MAX ? WAIT_MAX : (uint32_t)seconds;
 }
 
 static void finish_all(bs_post *post)
@@ -80,12 +115,12 @@ static void finish_all(bs_post *post)
     while ((said = curl_multi_info_read(post->multi, &left)) != NULL) {
         letter *one = NULL;
         CURLcode code = said->data.result;
-        const char *why;
+        bs_posted posted;
 
         (void)curl_easy_getinfo(said->easy_handle, CURLINFO_PRIVATE, (char **)&one);
         (void)curl_multi_remove_handle(post->multi, said->easy_handle);
-        why = fault_of(one, code);
-        one->done(one->with, why);
+        posted = (bs_posted){ .why = fault_of(one, code), .wait_seconds = wait_of(one) };
+        one->done(one->with, &posted);
         free_letter(one);
     }
 }
@@ -161,7 +196,7 @@ static curl_socket_t on_open(void *self, curlsocktype purpose, struct curl_socka
     letter *one = self;
 
     (void)purpose;
-    one->inside = !one->post->rules.inside && !bs_address_is_public(&address->addr);
+    one->inside = !one->mail && !one->post->rules.inside && !bs_address_is_public(&address->addr);
     if (one->inside)
         return CURL_SOCKET_BAD;
     return socket(address->family, address->socktype | SOCK_CLOEXEC | SOCK_NONBLOCK,
@@ -187,7 +222,28 @@ static size_t on_body(char *bytes, size_t size, size_t count, void *self)
     return 0;
 }
 
-static bool set_up(letter *one, const char *url, const char *header, const char *json)
+/* What every message needs. */
+static bool set_up(letter *one, const char *url, const char *protocols, long most_ms)
+{
+    CURL *curl = one->curl;
+
+    return curl_easy_setopt(curl, CURLOPT_URL, url) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_PRIVATE, one) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, protocols) == CURLE_OK &&
+           (!one->post->authorities ||
+            (curl_easy_setopt(curl, CURLOPT_CAINFO, one->post->authorities) == CURLE_OK &&
+             curl_easy_setopt(curl, CURLOPT_CAPATH, NULL) == CURLE_OK)) &&
+           curl_easy_setopt(curl, CURLOPT_PROXY, "") == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, (long)CONNECT_MS) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, most_ms) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, on_open) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, one) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, on_header) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_HEADERDATA, one) == CURLE_OK;
+}
+
+static bool set_up_json(letter *one, const char *header, const char *json)
 {
     CURL *curl = one->curl;
     char agent[64] = "User-Agent: banneret-server/";
@@ -202,42 +258,80 @@ static bool set_up(letter *one, const char *url, const char *header, const char 
             return false;
         one->headers = more;
     }
-    return curl_easy_setopt(curl, CURLOPT_URL, url) == CURLE_OK &&
-           curl_easy_setopt(curl, CURLOPT_PRIVATE, one) == CURLE_OK &&
-           curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR,
-                            one->post->rules.plain ? "http,https" : "https") == CURLE_OK &&
-           (!one->post->authorities ||
-            (curl_easy_setopt(curl, CURLOPT_CAINFO, one->post->authorities) == CURLE_OK &&
-             curl_easy_setopt(curl, CURLOPT_CAPATH, NULL) == CURLE_OK)) &&
-           curl_easy_setopt(curl, CURLOPT_PROXY, "") == CURLE_OK &&
-           curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L) == CURLE_OK &&
-           curl_easy_setopt(curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1) == CURLE_OK &&
-           curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L) == CURLE_OK &&
+    return curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L) == CURLE_OK &&
            curl_easy_setopt(curl, CURLOPT_FORBID_REUSE, 1L) == CURLE_OK &&
-           curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, (long)CONNECT_MS) == CURLE_OK &&
-           curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, (long)BS_POST_MS) == CURLE_OK &&
-           curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, on_open) == CURLE_OK &&
-           curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, one) == CURLE_OK &&
-           curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, on_header) == CURLE_OK &&
-           curl_easy_setopt(curl, CURLOPT_HEADERDATA, one) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1) == CURLE_OK &&
            curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, on_body) == CURLE_OK &&
            curl_easy_setopt(curl, CURLOPT_HTTPHEADER, one->headers) == CURLE_OK &&
            curl_easy_setopt(curl, CURLOPT_COPYPOSTFIELDS, json) == CURLE_OK;
 }
 
-bool bs_post_send(bs_post *post, const char *url, const char *header, const char *json,
-                  void (*done)(void *with, const char *why), void *with)
+static size_t on_read(char *out, size_t size, size_t count, void *self)
+{
+    letter *one = self;
+    size_t left = strlen(one->mail + one->read), taken = size * count < left ? size * count : left;
+
+    memcpy(out, one->mail + one->read, taken);
+    one->read += taken;
+    return taken;
+}
+
+/* The connection is kept for the next mail: at its end libcurl would wait for the server's farewell, and the loop with it. */
+static bool set_up_mail(letter *one, const bs_mail_server *server, const char *from, const char *to)
+{
+    CURL *curl = one->curl;
+
+    one->headers = curl_slist_append(NULL, to); /* freed with the letter, as headers are */
+    return one->headers && curl_easy_setopt(curl, CURLOPT_MAIL_FROM, from) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, one->headers) == CURLE_OK &&
+           (!server->user ||
+            (curl_easy_setopt(curl, CURLOPT_USERNAME, server->user) == CURLE_OK &&
+             curl_easy_setopt(curl, CURLOPT_PASSWORD, server->password) == CURLE_OK)) &&
+           curl_easy_setopt(curl, CURLOPT_USE_SSL,
+                            (long)(server->plain ? CURLUSESSL_NONE : CURLUSESSL_ALL)) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_READFUNCTION, on_read) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_READDATA, one) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L) == CURLE_OK;
+}
+
+static letter *make_letter(bs_post *post, bs_post_done done, void *with)
 {
     letter *one = calloc(1, sizeof *one);
 
-    if (!one)
-        return false;
-    *one = (letter){ .post = post, .curl = curl_easy_init(), .done = done, .with = with };
-    if (one->curl && set_up(one, url, header, json) &&
-        curl_multi_add_handle(post->multi, one->curl) == CURLM_OK)
+    if (one)
+        *one = (letter){ .post = post, .curl = curl_easy_init(), .done = done, .with = with };
+    return one;
+}
+
+static bool begin(letter *one, bool good)
+{
+    if (good && curl_multi_add_handle(one->post->multi, one->curl) == CURLM_OK)
         return true;
     free_letter(one);
     return false;
+}
+
+bool bs_post_send(bs_post *post, const char *url, const char *header, const char *json,
+                  bs_post_done done, void *with)
+{
+    letter *one = make_letter(post, done, with);
+
+    return one && begin(one, one->curl &&
+                                 set_up(one, url, post->rules.plain ? "http,https" : "https",
+                                        BS_POST_MS) &&
+                                 set_up_json(one, header, json));
+}
+
+bool bs_post_mail(bs_post *post, const bs_mail_server *server, const char *from, const char *to,
+                  const char *text, bs_post_done done, void *with)
+{
+    letter *one = make_letter(post, done, with);
+
+    if (one)
+        one->mail = strdup(text);
+    return one && begin(one, one->curl && one->mail &&
+                                 set_up(one, server->url, "smtp,smtps", BS_MAIL_MS) &&
+                                 set_up_mail(one, server, from, to));
 }
 
 /* ---- starting and end -------------------------------------------------------------------- */

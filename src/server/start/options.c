@@ -43,7 +43,13 @@ enum {
     HOOKS_PLAIN,
     HOOKS_INSIDE,
     HOOKS_AUTHORITIES,
-    HOOKS_PAUSE
+    HOOKS_PAUSE,
+    SMTP,
+    SMTP_LOGIN,
+    SMTP_PLAIN,
+    MAIL_FROM,
+    MAIL_DAILY,
+    NOTICE_KEY
 };
 
 static const struct argp_option listed[] = {
@@ -163,6 +169,30 @@ static const struct argp_option listed[] = {
       .key = HOOKS_PAUSE,
       .arg = "SECONDS",
       .doc = "wait this long after a failure, tripling each time [10]" },
+    { .name = "smtp",
+      .key = SMTP,
+      .arg = "URL",
+      .doc =
+          "send mail by this server: smtps://HOST:PORT, or smtp://HOST:PORT with STARTTLS; needs "
+          "--site and --mail-from" },
+    { .name = "smtp-login",
+      .key = SMTP_LOGIN,
+      .arg = "FILE",
+      .doc = "log in there with the user and the password on the two lines of this file" },
+    { .name = "smtp-plain",
+      .key = SMTP_PLAIN,
+      .doc = "speak to a mail server on this machine without encryption" },
+    { .name = "mail-from", .key = MAIL_FROM, .arg = "ADDRESS", .doc = "the sender of mail" },
+    { .name = "mail-daily",
+      .key = MAIL_DAILY,
+      .arg = "N",
+      .doc = "most mails a day of each database [1000]" },
+    { .name = "notice-key",
+      .key = NOTICE_KEY,
+      .arg = "FILE",
+      .doc =
+          "let notices contain links of seats, encrypted in the database with the 64 hexadecimal "
+          "digits of this file" },
     { .name = NULL },
 };
 
@@ -304,6 +334,24 @@ static error_t parse(int key, char *word, struct argp_state *state)
     case HOOKS_PAUSE:
         o->hooks_pause = number(state, word, 3600);
         break;
+    case SMTP:
+        o->smtp = word;
+        break;
+    case SMTP_LOGIN:
+        o->smtp_login = word;
+        break;
+    case SMTP_PLAIN:
+        o->smtp_plain = true;
+        break;
+    case MAIL_FROM:
+        o->mail_from = word;
+        break;
+    case MAIL_DAILY:
+        o->mail_daily = number(state, word, 1000000);
+        break;
+    case NOTICE_KEY:
+        o->notice_key = word;
+        break;
     case ARGP_KEY_ARG:
         if (state->arg_num > 0 || !find_command(word, &o->command))
             argp_error(state, "%s is not a command; one of: serve, migrate, prune, stats, health",
@@ -314,6 +362,8 @@ static error_t parse(int key, char *word, struct argp_state *state)
             argp_error(state, "where is the database? See --database");
         if (o->command == bs_command_prune && (!o->kept_days || (!o->archive && !o->dry_run)))
             argp_error(state, "prune needs --kept-days, and --archive or --dry-run");
+        if (o->smtp && (!o->mail_from || !o->site))
+            argp_error(state, "--smtp needs --mail-from and --site");
         break;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -360,7 +410,8 @@ bs_options bs_options_read(int count, char **words)
                      .think_memory_mib = 256,
                      .slow_seconds = 20,
                      .shortest_deadline = 60,
-                     .hooks_pause = 10 };
+                     .hooks_pause = 10,
+                     .mail_daily = 1000 };
 
     argp_program_version_hook = print_version;
     argp_err_exit_status = 64;

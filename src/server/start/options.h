@@ -34,6 +34,12 @@ struct bs_options {
     bool hooks, hooks_plain, hooks_inside;
     const char *hooks_authorities; /* a file, or NULL */
     uint32_t hooks_pause;          /* seconds */
+    const char *smtp;              /* URL; NULL: no mail is sent */
+    const char *smtp_login;        /* a file, or NULL */
+    bool smtp_plain;               /* without encryption */
+    const char *mail_from;         /* an address */
+    uint32_t mail_daily;           /* most mails of a database a day */
+    const char *notice_key;        /* a file; NULL: notices have no links of seats */
     uint32_t kept_days;            /* a table that no one visits; 0: for ever */
     const char *archive;           /* a folder, for prune */
     bool dry_run;                  /* prune only counts */

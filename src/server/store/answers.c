@@ -260,6 +260,8 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
         bs_answer_hook(store, request, result);
         break;
     case BS_UNHOOK:
+    case BS_CONSENT:
+    case BS_STOP:
         result->outcome = bs_read_int(rows, 0, 0) > 0 ? BS_DONE : BS_NONE;
         break;
     case BS_UNDELIVERED:

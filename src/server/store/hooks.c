@@ -7,20 +7,23 @@
 /* -- what seats ask for */
 
 bn_code bs_store_hook(bs_store *store, const uint8_t id[BS_ID], const bs_hook *hook,
-                      const uint8_t secret[BS_HOOK_SECRET], uint32_t within_ms, bs_done done,
-                      void *with)
+                      const uint8_t secret[BS_HOOK_SECRET], uint32_t mails, uint32_t within_ms,
+                      bs_done done, void *with)
 {
     size_t owner = strlen(hook->owner), seat = hook->seat ? strlen(hook->seat) : 0,
-           url = strlen(hook->url);
+           url = strlen(hook->url), format = strlen(hook->format);
     bs_request *request;
     bn_code code;
 
     if (owner == 0 || url == 0)
         return BN_USAGE;
-    if (owner > BS_SEAT_MAX || seat > BS_SEAT_MAX || url > BS_URL_MAX)
+    if (owner > BS_SEAT_MAX || seat > BS_SEAT_MAX || url > BS_URL_MAX ||
+        hook->link_length > BS_SEALED_MAX)
         return BN_LIMIT;
-    code = bs_store_take(store, BS_HOOK, id, BS_ID + owner + seat + url + BS_HOOK_SECRET, done,
-                         with, &request);
+    code = bs_store_take(store, BS_HOOK, id,
+                         BS_ID + owner + seat + url + BS_HOOK_SECRET + format + hook->link_length +
+                             sizeof mails,
+                         done, with, &request);
     if (code != BN_OK)
         return code;
     bs_param_bytes(request, 1, hook->id, BS_ID);
@@ -29,6 +32,10 @@ bn_code bs_store_hook(bs_store *store, const uint8_t id[BS_ID], const bs_hook *h
         bs_param_bytes(request, 3, hook->seat, seat);
     bs_param_bytes(request, 4, hook->url, url);
     bs_param_bytes(request, 5, secret, BS_HOOK_SECRET);
+    bs_param_bytes(request, 6, hook->format, format);
+    if (hook->link)
+        bs_param_bytes(request, 7, hook->link, hook->link_length);
+    bs_param_int(request, 8, mails);
     bs_store_ask(store, request, within_ms);
     return BN_OK;
 }
@@ -56,6 +63,22 @@ bn_code bs_store_unhook(bs_store *store, const uint8_t id[BS_ID], const uint8_t 
         return code;
     bs_param_bytes(request, 1, hook, BS_ID);
     bs_param_bytes(request, 2, owner, strlen(owner));
+    bs_store_ask(store, request, within_ms);
+    return BN_OK;
+}
+
+bn_code bs_store_consent(bs_store *store, const uint8_t id[BS_ID], const uint8_t hook[BS_ID],
+                         const uint8_t proof[BS_CODE], bool stops, uint32_t within_ms, bs_done done,
+                         void *with)
+{
+    bs_request *request;
+    bn_code code = bs_store_take(store, stops ? BS_STOP : BS_CONSENT, id, BS_ID + BS_CODE, done,
+                                 with, &request);
+
+    if (code != BN_OK)
+        return code;
+    bs_param_bytes(request, 1, hook, BS_ID);
+    bs_param_bytes(request, 2, proof, BS_CODE);
     bs_store_ask(store, request, within_ms);
     return BN_OK;
 }
@@ -106,14 +129,25 @@ bn_code bs_store_ring(bs_store *store, const uint8_t id[BS_ID], const uint8_t ke
 
 static const uint8_t no_hook[BS_ID];
 
-bn_code bs_store_claim(bs_store *store, uint32_t most, uint32_t within_ms, bs_done done, void *with)
+bn_code bs_store_claim(bs_store *store, uint32_t most, const bs_sendable *sendable,
+                       uint32_t within_ms, bs_done done, void *with)
 {
     bs_request *request;
-    bn_code code = bs_store_take(store, BS_CLAIM, no_hook, sizeof(uint32_t), done, with, &request);
+    size_t bytes = 0;
+    bn_code code;
 
+    for (uint32_t i = 0; i < sendable->count; i++)
+        bytes += strlen(sendable->formats[i]);
+    code = bs_store_take(store, BS_CLAIM, no_hook,
+                         2 * sizeof(uint32_t) + bs_array_size(sendable->count, bytes), done, with,
+                         &request);
     if (code != BN_OK)
         return code;
     bs_param_int(request, 1, most);
+    bs_array_begin(request, 2, BS_TEXT_TYPE, sendable->count);
+    for (uint32_t i = 0; i < sendable->count; i++)
+        bs_array_add(request, 2, sendable->formats[i], strlen(sendable->formats[i]));
+    bs_param_int(request, 3, sendable->mails);
     bs_store_ask(store, request, within_ms);
     return BN_OK;
 }
@@ -191,7 +225,10 @@ void bs_answer_hooks(bs_store *store, const bs_request *request)
                               .failures = bs_read_int(rows, row, 4),
                               .sent = bs_read_int(rows, row, 5),
                               .dropped = bs_read_int(rows, row, 6),
-                              .owner = PQgetvalue(rows, row, 7) };
+                              .owner = PQgetvalue(rows, row, 7),
+                              .format = PQgetvalue(rows, row, 8),
+                              .unconfirmed = !bytes_of(rows, row, 9)[0],
+                              .link_length = bytes_of(rows, row, 10)[0] };
         memcpy(hooks[i].id, bytes_of(rows, row, 0), BS_ID);
     }
     bs_store_call(store, request, &result);
@@ -215,7 +252,12 @@ void bs_answer_claim(bs_store *store, const bs_request *request)
                                     .number = bs_read_int(rows, row, 5),
                                     .kind = PQgetvalue(rows, row, 6),
                                     .seat = text_or_null(rows, row, 7),
-                                    .at = bs_read_int64(rows, row, 8) };
+                                    .at = bs_read_int64(rows, row, 8),
+                                    .format = PQgetvalue(rows, row, 9) };
+        if (!PQgetisnull(rows, row, 10)) {
+            messages[i].link = bytes_of(rows, row, 10);
+            messages[i].link_length = (uint32_t)PQgetlength(rows, row, 10);
+        }
         memcpy(messages[i].hook, bytes_of(rows, row, 0), BS_ID);
         memcpy(messages[i].table, bytes_of(rows, row, 1), BS_ID);
         memcpy(messages[i].secret, bytes_of(rows, row, 3), BS_HOOK_SECRET);

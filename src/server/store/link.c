@@ -126,7 +126,7 @@ static bool flush(bs_link *link)
 
 static bool send_statement(bs_link *link, const bs_statement *statement, const bs_request *request)
 {
-    static const int binary[BS_PARAMS] = { 1, 1, 1, 1, 1, 1, 1 };
+    static const int binary[BS_PARAMS] = { 1, 1, 1, 1, 1, 1, 1, 1, 1 };
 
     return PQsendQueryPrepared(link->conn, statement->name, (int)statement->params, request->values,
                                request->lengths, binary, 1) == 1;

@@ -31,6 +31,8 @@ typedef enum bs_kind {
     BS_HOOK,
     BS_HOOKS,
     BS_UNHOOK,
+    BS_CONSENT,
+    BS_STOP,
     BS_REMIND,
     BS_CLAIM,
     BS_DELIVERED,
@@ -41,7 +43,7 @@ typedef enum bs_kind {
     BS_KINDS
 } bs_kind;
 
-#define BS_PARAMS 7
+#define BS_PARAMS 9
 #define BS_RESULTS 3 /* statements of a request, at most */
 
 typedef struct bs_request {

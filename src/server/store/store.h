@@ -31,6 +31,16 @@
 #define BS_MESSAGES_EACH 100  /* messages that may wait for a hook; those beyond are dropped */
 #define BS_MESSAGE_DAYS 1     /* after which a message is dropped */
 #define BS_LEASE_SECONDS 60   /* a claimed message is not claimed again for this long */
+#define BS_REST_SECONDS 60    /* between two notices of a hook for people */
+#define BS_SEALED_MAX 200     /* bytes of an encrypted link */
+#define BS_MAILS_ADDRESS 100  /* mails to an address in a day */
+#define BS_MAILS_TABLE 300    /* mails of a table in a day */
+#define BS_ASKED_ADDRESS 3    /* how often an address may be asked for its consent in a day */
+#define BS_ASKED_TABLE 10     /* and how many, by one table */
+#define BS_CONSENT_DAYS 7     /* for which the question can be answered */
+#define BS_UNWANTED_DAYS 90   /* for which an address that said no is not asked again */
+#define BS_CODE 16            /* bytes that the links of a mail have of the hash of its secret */
+#define BS_CODE_WORD "mail"   /* hashed with it */
 #define BS_RINGS_MAX (BS_SEATS_MAX + 1)
 #define BS_RULES_MAX (64u << 10)  /* bytes of a table's rules */
 #define BS_LINE_MAX (1u << 20)    /* bytes of a line: BN_JOURNAL_LINE_MAX */
@@ -123,6 +133,10 @@ typedef struct bs_hook {
     const char *owner; /* the seat that registered it */
     const char *seat;  /* that it is about; NULL: all of the table */
     const char *url;
+    const char *format;         /* BS_FORMAT_... */
+    const uint8_t *link;        /* of the seat, encrypted; NULL: notices have none */
+    uint32_t link_length;       /* hooks: other than 0 if there is one */
+    bool unconfirmed;           /* hooks: its address has not agreed yet */
     uint32_t waiting, failures; /* hooks: messages, and failures in a row */
     uint32_t sent, dropped;     /* hooks: messages that were received, or given up after a day */
 } bs_hook;
@@ -137,14 +151,25 @@ typedef struct bs_ring {
 #define BS_RING_DEADLINE "deadline_near"
 #define BS_RING_END "battle_ended"
 #define BS_RING_NOTE "note_arrived" /* queued with the note */
+#define BS_RING_CONSENT "consent"   /* queued with a hook that sends mail: its address must agree */
+
+/* What a hook is sent: JSON for programs, or a notice for people. */
+#define BS_FORMAT_OWN "banneret"
+#define BS_FORMAT_DISCORD "discord"
+#define BS_FORMAT_SLACK "slack"
+#define BS_FORMAT_MAIL "mail"
 
 /* A message that is due. */
 typedef struct bs_message {
     uint8_t hook[BS_ID], table[BS_ID], secret[BS_HOOK_SECRET];
-    const char *url, *kind, *seat; /* seat may be NULL */
-    uint32_t number;               /* among those of its hook */
-    uint32_t failures;             /* of the hook, in a row */
-    int64_t at;                    /* when it was queued, in seconds since 1970 */
+    const char *url, *format;
+    const char *kind;    /* of a notice for people: several, separated by spaces */
+    const char *seat;    /* of a notice for people: that of its hook. May be NULL */
+    const uint8_t *link; /* of the seat, encrypted; may be NULL */
+    uint32_t link_length;
+    uint32_t number;   /* among those of its hook; of a notice: the newest that it stands for */
+    uint32_t failures; /* of the hook, in a row */
+    int64_t at;        /* when it was queued, in seconds since 1970 */
 } bs_message;
 
 /* A loaded table. */
@@ -326,10 +351,16 @@ BN_MUST_CHECK bn_code bs_store_rearm(bs_store *store, const bs_alarm *alarm, uin
                                      void *with);
 
 /* Registers a hook, once for each id. BS_DONE or BS_AGAIN with its secret, which is `secret` unless it was stored before;
- * BS_TOO_MANY. */
+ * BS_TOO_MANY, also if the address was asked for its consent often enough, said no, or today's `mails` are used up. */
 BN_MUST_CHECK bn_code bs_store_hook(bs_store *store, const uint8_t id[BS_ID], const bs_hook *hook,
-                                    const uint8_t secret[BS_HOOK_SECRET], uint32_t within_ms,
-                                    bs_done done, void *with);
+                                    const uint8_t secret[BS_HOOK_SECRET], uint32_t mails,
+                                    uint32_t within_ms, bs_done done, void *with);
+
+/* What the owner of an address does by a link in a mail: consents to a hook, or ends it. BS_NONE: there is none such, or the
+ * code is wrong. */
+BN_MUST_CHECK bn_code bs_store_consent(bs_store *store, const uint8_t id[BS_ID],
+                                       const uint8_t hook[BS_ID], const uint8_t code[BS_CODE],
+                                       bool stops, uint32_t within_ms, bs_done done, void *with);
 
 /* Brings the hooks that a seat registered, for the referee those of all, and takes one of them away (BS_NONE: there is none
  * such). */
@@ -344,10 +375,16 @@ BN_MUST_CHECK bn_code bs_store_ring(bs_store *store, const uint8_t id[BS_ID],
                                     const uint8_t key[BS_KEY], const bs_ring *rings, uint32_t count,
                                     uint32_t within_ms, bs_done done, void *with);
 
+/* What a process can send: of formats the first `count`, and at most this many mails of a database a day. */
+typedef struct bs_sendable {
+    const char *formats[4];
+    uint32_t count, mails;
+} bs_sendable;
+
 /* Takes at most this many messages that are due, each of another hook, and lets no one else have them for
- * BS_LEASE_SECONDS. Then say how it went: delivered; or not, and when to try again. */
-BN_MUST_CHECK bn_code bs_store_claim(bs_store *store, uint32_t most, uint32_t within_ms,
-                                     bs_done done, void *with);
+ * BS_LEASE_SECONDS. Then say how it went: delivered, with all before it; or not, and when to try again. */
+BN_MUST_CHECK bn_code bs_store_claim(bs_store *store, uint32_t most, const bs_sendable *sendable,
+                                     uint32_t within_ms, bs_done done, void *with);
 BN_MUST_CHECK bn_code bs_store_delivered(bs_store *store, const uint8_t hook[BS_ID],
                                          uint32_t number, uint32_t within_ms, bs_done done,
                                          void *with);
