@@ -56,7 +56,7 @@ static void reply_registered(const hook_job *job, const bs_result *result)
     char secret[2 * BS_HOOK_SECRET + 1];
 
     put_id(&arena, map, job->id);
-    /* Of mail no one may know it: whoever does could agree in the name of the address. */
+    /* Of mail no one may know it: with it anyone could agree in the name of the address. */
     if (strcmp(job->format, BS_FORMAT_OWN) == 0) {
         bs_hex_write(result->secret, BS_HOOK_SECRET, secret);
         bn_doc_put_text(&arena, map, "secret", secret);
@@ -380,7 +380,7 @@ void bs_route_remove_hook(void *self, bs_request *request)
 /* ---- mail --------------------------------------------------------------------------------- */
 
 /* What the owner of an address does by the links of a mail: agrees to get more, or ends them. These requests need no seat: their
- * code is in the mail alone. They only act when they are posted, because programs that examine mail open every link in it. */
+ * code is only in the mail. They only act when they are posted, because programs that examine mail open every link in it. */
 typedef struct stop_job {
     bs_request *request;
     bool stops;

@@ -109,7 +109,7 @@ def settled(server, postgres, discord):
 
 
 def limits(server, postgres, discord, slack):
-    """A service that says how long to wait is left alone for so long."""
+    """A service that says how long to wait gets nothing before that."""
     table = server.create(document())
     referee, first = table["referee"], table["commander 0"]
     register(referee, discord_url(discord, 4), "discord")
@@ -236,7 +236,7 @@ def no_spam(server, postgres, mail, discord):
     hasten(postgres)
     register(tables[4]["referee"], discord_url(discord, 7), "discord")
     note(tables[4]["commander 0"], "referee")
-    discord.take()  # so what was due was looked at
+    discord.take()  # so what was due was claimed
     wait_for(tables[4]["referee"], lambda rows: [row[0] for row in rows] == [1] * 6 + [0])
     expect(mail.got.empty(), "mails have no end")
     postgres.sql("update banneret.mails set day = current_date - 1")

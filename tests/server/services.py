@@ -191,7 +191,7 @@ class Mail(socketserver.ThreadingTCPServer):
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def take(self):
-        """The next mail, whose form is looked at."""
+        """The next mail, after a check of its form."""
         return message_of(self.got.get(timeout=PATIENCE))
 
 

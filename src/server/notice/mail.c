@@ -164,7 +164,7 @@ static void add_headers(const bs_mail *mail, const char *subject, bn_text *out)
                                    NULL });
 }
 
-/* Lines of base64 are shorter than a mail's may be, and none of them begins with a dot. */
+/* Lines of base64 are shorter than a mail's may be, and none of them starts with a dot. */
 static void add_body(const char *body, bn_text *out)
 {
     enum { BYTES = LINE / 4 * 3 };
