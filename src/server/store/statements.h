@@ -13,8 +13,8 @@ typedef struct bs_statement {
 
 /* post_statements.c */
 extern const bs_statement bs_say_note, bs_say_noted, bs_say_letters, bs_say_ring, bs_say_remind,
-    bs_say_hook, bs_say_hooked, bs_say_hooks, bs_say_unhook, bs_say_consent, bs_say_stop, bs_say_claim, bs_say_delivered,
-    bs_say_undelivered;
+    bs_say_hook, bs_say_hooked, bs_say_hooks, bs_say_unhook, bs_say_consent, bs_say_stop,
+    bs_say_claim, bs_say_delivered, bs_say_undelivered;
 
 /* A transaction that changes nothing does not wait for a synchronous standby. What is sent again may find its work
  * done, committed but not yet on the standby, and must wait all the same: this writes to the log. */
