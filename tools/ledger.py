@@ -139,6 +139,10 @@ def defined_name(code):
         return name.group(1) if name else tag.group(1)
     if end.group() == ";":
         return None
+    step = re.match(r"([A-Z_]+)\((\w+)", head)  # TAKE(stay): a function of banneret/system/typed.h
+    if step:
+        slot = step.group(1).lower()
+        return "%s_%s" % (step.group(2), {"asks": "ask", "roll_key": "key"}.get(slot, slot))
     name = re.search(r"(\w+)\s*(\(|\[|$)", head.strip())
     return name.group(1) if name else None
 

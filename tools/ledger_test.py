@@ -85,6 +85,8 @@ class LedgerTest(unittest.TestCase):
         for code, name in (("static const int32_t steps[] = { 1 };", "steps"),
                            ("static const struct row {\n    int n;\n} rows[] = {\n", "rows"),
                            ("typedef struct wm_force {\n    int n;\n} wm_force;\n", "wm_force"),
+                           ("TAKE(stay)\n{\n}\n", "stay_take"),
+                           ("ROLL_KEY(stay)\n{\n}\n", "stay_key"),
                            ("enum wm_step {\n    A,\n};\n", "wm_step"),
                            ("enum { WM_TEN = 10 };\n", "enum"),
                            ("#define WM_LEVEL 9\n", "WM_LEVEL")):

@@ -51,20 +51,16 @@ static int32_t next_question(const dq_setup *setup, const dq_battle *battle, int
 }
 
 /* The cursor is the character in hand. */
-static bn_pace people_open(const void *with, void *state, bn_trace *trace)
+OPEN(people)
 {
-    dq_battle *battle = state;
-
     for (; battle->at < PEOPLE; battle->at++)
-        if (next_question(with, battle, battle->at) >= 0)
+        if (next_question(setup, battle, battle->at) >= 0)
             return BN_ASKS;
     return BN_DONE;
 }
 
-static uint32_t people_ask(const void *with, const void *state, bn_question *out)
+ASK(people)
 {
-    const dq_setup *setup = with;
-    const dq_battle *battle = state;
     int32_t side = battle->at / DQ_CHARACTERS, kind = next_question(setup, battle, battle->at);
 
     if (kind != DQ_ASK_SUCCESSOR) {
@@ -78,11 +74,8 @@ static uint32_t people_ask(const void *with, const void *state, bn_question *out
 }
 
 /* The highest roll that harms them. */
-static int32_t people_number(const void *with, const void *state, const bn_question *question,
-                             int32_t side, bn_trace *trace)
+NUMBER(people)
 {
-    const dq_setup *setup = with;
-    const dq_battle *battle = state;
     bn_term room;
     const bn_term *of = bn_sum_for(trace, &room, DQ_TERMS_CHANCE, side, -1, NULL);
     int32_t below;
@@ -98,10 +91,9 @@ static int32_t people_number(const void *with, const void *state, const bn_quest
     return bn_gives_int(trace, of, 172, below - 1, "wounded on this roll or less");
 }
 
-static int32_t people_reads(const void *with, const void *state, const bn_question *question,
-                            int32_t number, int32_t dice)
+READS(people)
 {
-    return question->kind == DQ_ASK_CAPTURE ? dq_captured(dq_tables(with), dice) : dice <= number;
+    return question->kind == DQ_ASK_CAPTURE ? dq_captured(dq_tables(setup), dice) : dice <= number;
 }
 
 /* A commander who is lost is followed by an officer, or by no one; one who led instead of the best by the
@@ -119,15 +111,13 @@ static void succeed(const dq_setup *setup, dq_battle *battle, int32_t w)
         party->promoted = (int8_t)(heir == DQ_NONE ? -1 : heir + 1);
 }
 
-static void people_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(people)
 {
-    dq_battle *battle = state;
-    int32_t kind = next_question(with, battle, battle->at), yes = moves->answer.value[0];
+    int32_t kind = next_question(setup, battle, battle->at);
     dq_person_state *is = person(battle, battle->at);
 
     if (kind == DQ_ASK_SUCCESSOR) {
-        battle->parties[battle->at / DQ_CHARACTERS].promoted = (int8_t)(1 + yes);
+        battle->parties[battle->at / DQ_CHARACTERS].promoted = (int8_t)(1 + value);
         is->did |= DQ_DID_FOLLOW;
         return;
     }
@@ -135,14 +125,14 @@ static void people_take(const void *with, void *state, const bn_move *moves, uin
                : kind == DQ_ASK_GRIEVOUS ? DQ_DID_WOUND
                : kind == DQ_ASK_CAPTURE  ? DQ_DID_CAPTURE
                                          : DQ_DID_LEAD;
-    if (!yes)
+    if (!value)
         return;
     is->condition = kind == DQ_ASK_INJURY     ? DQ_INJURED
                     : kind == DQ_ASK_GRIEVOUS ? DQ_DEAD
                     : kind == DQ_ASK_CAPTURE  ? DQ_CAPTIVE
                                               : is->condition;
     if (kind != DQ_ASK_INJURY)
-        succeed(with, battle, battle->at);
+        succeed(setup, battle, battle->at);
 }
 
 const bn_step dq_people_step = { .open = people_open,
@@ -163,10 +153,8 @@ dq_retreat dq_way_back(const dq_setup *setup, const dq_battle *battle, int32_t s
 
 /* DQ-165 Refusing to leave: anyone who did not choose to yield the field; by the reading
  * only_defender_may_refuse no attacker. */
-static uint32_t stay_ask(const void *with, const void *state, bn_question *out)
+ASK(stay)
 {
-    const dq_setup *setup = with;
-    const dq_battle *battle = state;
     int32_t loser = dq_loser(battle);
 
     if (loser == DQ_NONE || battle->part > 0 || dq_destroyed(setup, battle, loser) ||
@@ -177,61 +165,50 @@ static uint32_t stay_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void stay_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(stay)
 {
-    dq_battle *battle = state;
-
-    battle->stays = (uint8_t)moves->answer.value[0];
+    battle->stays = (uint8_t)value;
     battle->part = 1;
 }
 
 /* On a map the battle waits here: only the map knows whether there is somewhere to go. */
-static bn_pace stay_open(const void *with, void *state, bn_trace *trace)
+OPEN(stay)
 {
-    const dq_setup *setup = with;
-    const dq_battle *battle = state;
     bn_question open[BN_OPEN_MAX];
 
     if (!setup->options.on_map)
-        return stay_ask(with, state, open) > 0 ? BN_ASKS : BN_DONE;
+        return stay_ask(setup, battle, open) > 0 ? BN_ASKS : BN_DONE;
     return dq_loser(battle) != DQ_NONE && !dq_destroyed(setup, battle, dq_loser(battle)) ? BN_ASKS
                                                                                          : BN_DONE;
 }
 
 const bn_step dq_stay_step = { .open = stay_open, .ask = stay_ask, .take = stay_take };
 
-static uint32_t retreat_ask(const void *with, const void *state, bn_question *out)
+ASK(retreat)
 {
-    const dq_battle *battle = state;
     int32_t loser = dq_loser(battle);
 
-    if (loser == DQ_NONE || battle->stays || battle->part > 0 || dq_destroyed(with, battle, loser))
+    if (loser == DQ_NONE || battle->stays || battle->part > 0 || dq_destroyed(setup, battle, loser))
         return 0;
     dq_ask(battle, DQ_ASK_RETREAT, loser, -1, 0, out);
     return 1;
 }
 
-static int32_t retreat_number(const void *with, const void *state, const bn_question *question,
-                              int32_t side, bn_trace *trace)
+NUMBER(retreat)
 {
-    return dq_chance_now(with, state, side, false, trace);
+    return dq_chance_now(setup, battle, side, false, trace);
 }
 
 /* 1: as far as they like. */
-static int32_t retreat_reads(const void *with, const void *state, const bn_question *question,
-                             int32_t number, int32_t dice)
+READS(retreat)
 {
-    return dq_perceives(dq_tables(with), number, dice) != DQ_FAILURE;
+    return dq_perceives(dq_tables(setup), number, dice) != DQ_FAILURE;
 }
 
-static void retreat_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(retreat)
 {
-    dq_battle *battle = state;
-
     battle->part = 1;
-    battle->roll_failed = moves->answer.value[0] == 0;
+    battle->roll_failed = value == 0;
 }
 
 const bn_step dq_retreat_step = { .ask = retreat_ask,
@@ -256,11 +233,8 @@ bn_span dq_hexes_back(const dq_setup *setup, const dq_battle *battle, int32_t si
 }
 
 /* The cursor is the side. Where there is no choice no one is asked. */
-static bn_pace hexes_open(const void *with, void *state, bn_trace *trace)
+OPEN(hexes)
 {
-    const dq_setup *setup = with;
-    dq_battle *battle = state;
-
     for (; battle->at < DQ_SIDES; battle->at++) {
         bn_span span;
 
@@ -274,33 +248,27 @@ static bn_pace hexes_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t hexes_ask(const void *with, const void *state, bn_question *out)
+ASK(hexes)
 {
-    const dq_battle *battle = state;
-    bn_span span = dq_hexes_back(with, battle, battle->at);
+    bn_span span = dq_hexes_back(setup, battle, battle->at);
 
     dq_ask(battle, DQ_ASK_HEXES, battle->at, -1, span.min, out);
     bn_ask_within(out, span);
     return 1;
 }
 
-static void hexes_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(hexes)
 {
-    dq_battle *battle = state;
-
-    battle->parties[battle->at++].hexes = (uint8_t)moves->answer.value[0];
+    battle->parties[battle->at++].hexes = (uint8_t)value;
 }
 
 const bn_step dq_hexes_step = { .open = hexes_open, .ask = hexes_ask, .take = hexes_take };
 
 /* ---- healers -------------------------------------------------------------------------------- */
 
-static bn_pace heal_pass(const void *with, void *state, bn_trace *trace)
+PASS(heal)
 {
-    const dq_setup *setup = with;
     const dq_figures *tables = setup->figures;
-    dq_battle *battle = state;
 
     for (int32_t s = 0; s < DQ_SIDES; s++) {
         const dq_unit *unit = dq_stack_of(setup, s);
@@ -323,14 +291,12 @@ static bn_pace heal_pass(const void *with, void *state, bn_trace *trace)
 
 const bn_step dq_heal_step = { .pass = heal_pass };
 
-static bn_pace recover_pass(const void *with, void *state, bn_trace *trace)
+PASS(recover)
 {
-    dq_battle *battle = state;
-
     for (int32_t s = 0; s < DQ_SIDES; s++) {
         int32_t back[DQ_GROUPS];
 
-        dq_picked(with, battle, s, DQ_PICK_RECOVERED, back);
+        dq_picked(setup, battle, s, DQ_PICK_RECOVERED, back);
         for (int32_t g = 0; g < DQ_GROUPS; g++) {
             battle->groups[s][g].heads += back[g];
             battle->groups[s][g].fallen -= back[g];
@@ -370,10 +336,9 @@ static int32_t spoils_question(const dq_setup *setup, const dq_battle *battle)
                : -1;
 }
 
-static uint32_t spoils_ask(const void *with, const void *state, bn_question *out)
+ASK(spoils)
 {
-    const dq_battle *battle = state;
-    int32_t kind = spoils_question(with, battle);
+    int32_t kind = spoils_question(setup, battle);
 
     if (kind < 0)
         return 0;
@@ -385,11 +350,9 @@ static uint32_t spoils_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-static void spoils_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(spoils)
 {
-    dq_battle *battle = state;
-    int32_t kind = spoils_question(with, battle), value = moves->answer.value[0];
+    int32_t kind = spoils_question(setup, battle);
     dq_battle_input input;
 
     if (kind == DQ_ASK_SPOILS) {
@@ -402,14 +365,13 @@ static void spoils_take(const void *with, void *state, const bn_move *moves, uin
     battle->given |= 1u << input;
 }
 
-static bn_pace spoils_pass(const void *with, void *state, bn_trace *trace)
+PASS(spoils)
 {
-    const dq_battle *battle = state;
     int32_t winner = battle->winner - 1;
 
     if (winner >= 0 && battle->parties[winner].stripped)
         dq_remark(trace, winner, 170,
-                  dq_spoils(dq_slain(with, battle, 1 - winner, false),
+                  dq_spoils(dq_slain(setup, battle, 1 - winner, false),
                             battle->judged[DQ_IN_SPOILS_SHARE]),
                   "of the dead stripped of useful gear");
     return BN_DONE;
@@ -420,11 +382,8 @@ const bn_step dq_spoils_step = { .ask = spoils_ask, .take = spoils_take, .pass =
 /* ---- retaliation ---------------------------------------------------------------------------- */
 
 /* A winner who has yielded the field is gone: there is no one left to strike back at. */
-static uint32_t retaliate_ask(const void *with, const void *state, bn_question *out)
+ASK(retaliate)
 {
-    const dq_setup *setup = with;
-    const dq_battle *battle = state;
-
     if (!battle->stays || battle->number >= setup->options.max_battles ||
         battle->parties[battle->winner - 1].hexes > 0)
         return 0;
@@ -470,13 +429,10 @@ static void turn_about(dq_battle *battle)
     battle->winner = battle->row = battle->fought = battle->stays = battle->roll_failed = 0;
 }
 
-static void retaliate_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                           bn_trace *trace)
+TAKE(retaliate)
 {
-    dq_battle *battle = state;
-
-    close(with, battle);
-    if (moves->answer.value[0]) {
+    close(setup, battle);
+    if (value) {
         turn_about(battle);
         dq_go(battle, DQ_STEP_JUDGE);
         return;
@@ -485,10 +441,10 @@ static void retaliate_take(const void *with, void *state, const bn_move *moves, 
 }
 
 /* DQ-167 End of the exchange: a side has left or is wiped out, or no one retaliates. */
-static bn_pace retaliate_pass(const void *with, void *state, bn_trace *trace)
+PASS(retaliate)
 {
-    close(with, state);
-    return dq_go(state, DQ_STEP_OVER);
+    close(setup, battle);
+    return dq_go(battle, DQ_STEP_OVER);
 }
 
 const bn_step dq_retaliate_step = { .ask = retaliate_ask,

@@ -6,41 +6,33 @@ static uint32_t both_sides(const void *with, const void *state)
     return DQ_SIDES;
 }
 
-static bool command_wants(const void *with, const void *state, uint32_t at)
+WANTS(command, at)
 {
-    const dq_battle *battle = state;
-    int32_t side = dq_side_at(battle, (int32_t)at);
+    int32_t side = dq_side_at(battle, at);
 
-    return dq_stack_of(with, side)->other_count > 0 && battle->parties[side].promoted == 0 &&
+    return dq_stack_of(setup, side)->other_count > 0 && battle->parties[side].promoted == 0 &&
            !battle->parties[side].fell;
 }
 
 /* The best commander is the first option, then come the others. */
-static uint32_t command_ask(const void *with, const void *state, bn_question *out)
+ASK(command)
 {
-    const dq_battle *battle = state;
     int32_t side = dq_side_at(battle, battle->at);
 
     dq_ask(battle, DQ_ASK_COMMAND, side, -1, battle->parties[side].leader, out);
-    out->options = (uint8_t)(1 + dq_stack_of(with, side)->other_count);
+    out->options = (uint8_t)(1 + dq_stack_of(setup, side)->other_count);
     out->allowed = (UINT64_C(1) << out->options) - 1;
     return 1;
 }
 
-static void command_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(command)
 {
-    dq_battle *battle = state;
-
-    battle->parties[dq_side_at(battle, battle->at++)].leader = (uint8_t)moves->answer.value[0];
+    battle->parties[dq_side_at(battle, battle->at++)].leader = (uint8_t)value;
 }
 
 /* How many are beyond command. */
-static bn_pace command_pass(const void *with, void *state, bn_trace *trace)
+PASS(command)
 {
-    const dq_setup *setup = with;
-    dq_battle *battle = state;
-
     for (int32_t s = 0; s < DQ_SIDES; s++) {
         int32_t heads[DQ_GROUPS];
         dq_host host = dq_host_now(setup, battle, s, heads);
@@ -58,15 +50,13 @@ const bn_step dq_command_step = { .count = both_sides,
                                   .pass = command_pass };
 
 /* The usual ones need not be written down: dq_power_of finds them. */
-static bn_pace supervise_pass(const void *with, void *state, bn_trace *trace)
+PASS(supervise)
 {
-    dq_battle *battle = state;
-
     for (int32_t s = 0; s < DQ_SIDES; s++) {
         bool told = battle->parties[s].naming != 0;
         int32_t beyond[DQ_GROUPS];
 
-        dq_picked(with, battle, s, DQ_PICK_BEYOND, beyond);
+        dq_picked(setup, battle, s, DQ_PICK_BEYOND, beyond);
         for (int32_t g = 0; told && g < DQ_GROUPS; g++)
             battle->parties[s].beyond[g] = beyond[g];
     }

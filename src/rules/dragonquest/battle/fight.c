@@ -15,15 +15,14 @@ static void form_question(const dq_setup *setup, const dq_battle *battle, int32_
         dq_forms_within(setup->figures, attacks, form, degrees, battle->judged[DQ_IN_SURROUND]);
 }
 
-static uint32_t forms_ask(const void *with, const void *state, bn_question *out)
+ASK(forms)
 {
     enum { ALL = 9 };
-    const dq_battle *battle = state;
 
     for (int32_t s = 0; s < DQ_SIDES; s++) {
         int32_t usual = dq_attacks(battle, s) ? DQ_ATTACK_FORMS_ATTACK : DQ_DEFENCE_FORMS_HOLD;
 
-        form_question(with, battle, s, DQ_ASK_ATTACK, usual, ALL, &out[s]);
+        form_question(setup, battle, s, DQ_ASK_ATTACK, usual, ALL, &out[s]);
     }
     return DQ_SIDES;
 }
@@ -36,17 +35,14 @@ static const bn_move *move_of(const bn_move *moves, uint32_t count, uint32_t que
     return NULL;
 }
 
-static void forms_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(forms)
 {
-    dq_battle *battle = state;
-
     for (uint32_t s = 0; s < DQ_SIDES; s++) {
         const bn_move *move = move_of(moves, count, s);
 
         if (move)
             battle->parties[s].form = (uint8_t)move->answer.value[0];
-        battle->parties[s].chance = (int16_t)dq_chance_now(with, battle, (int32_t)s, true, NULL);
+        battle->parties[s].chance = (int16_t)dq_chance_now(setup, battle, (int32_t)s, true, NULL);
     }
     dq_go(battle, DQ_STEP_PERCEIVE);
 }
@@ -55,22 +51,13 @@ const bn_step dq_forms_step = { .ask = forms_ask, .take = forms_take };
 
 /* ---- Perceive Tactics ----------------------------------------------------------------------- */
 
-static uint32_t perceive_ask(const void *with, const void *state, bn_question *out)
-{
-    const dq_battle *battle = state;
-
-    dq_ask(battle, DQ_ASK_PERCEIVE, battle->attacker, -1, 0, out);
-    return 1;
-}
+ASKS(perceive, dq_ask(battle, DQ_ASK_PERCEIVE, battle->attacker, -1, 0, out))
 
 enum { DEGREES = 4 };
 
 /* The degrees of the attacker, and those of the defender. */
-static int32_t perceive_consequence(const void *with, const void *state,
-                                    const bn_question *question, const int32_t *totals)
+CONSEQUENCE(perceive)
 {
-    const dq_setup *setup = with;
-    const dq_battle *battle = state;
     int32_t one = battle->parties[battle->attacker].chance;
     int32_t other = battle->parties[1 - battle->attacker].chance;
 
@@ -78,12 +65,9 @@ static int32_t perceive_consequence(const void *with, const void *state,
            dq_degrees(setup->figures, &setup->rules, other, totals[1], one, totals[0]);
 }
 
-static int32_t perceive_number(const void *with, const void *state, const bn_question *question,
-                               int32_t side, bn_trace *trace)
+NUMBER(perceive)
 {
-    const dq_battle *battle = state;
-
-    return trace ? dq_chance_now(with, battle, side, true, trace) : battle->parties[side].chance;
+    return trace ? dq_chance_now(setup, battle, side, true, trace) : battle->parties[side].chance;
 }
 
 /* By how much the attacker leads, and the result. */
@@ -97,8 +81,7 @@ static void weigh_lead(bn_trace *trace, int32_t rule, int32_t attacker, int32_t 
     bn_gives_int(trace, &of, rule, attacker - defender, words);
 }
 
-static void perceive_weigh(const void *with, const void *state, const bn_question *question,
-                           const int32_t *totals, bn_trace *trace)
+WEIGH(perceive)
 {
     static const char *const words[] = { "missed by", "made by", "critical success, by" };
     static const char *const ends[3 * DEGREES] = {
@@ -109,8 +92,6 @@ static void perceive_weigh(const void *with, const void *state, const bn_questio
         [DEGREES + 1] = "both may change by one place",
         [2 * DEGREES] = "the attacker may change by two places",
     };
-    const dq_setup *setup = with;
-    const dq_battle *battle = state;
     int32_t margins[DQ_SIDES];
 
     for (int32_t i = 0; i < DQ_SIDES; i++) {
@@ -127,15 +108,11 @@ static void perceive_weigh(const void *with, const void *state, const bn_questio
             trace->terms[trace->count - 1].rule = 142;
     }
     weigh_lead(trace, 143, margins[0], margins[1],
-               ends[perceive_consequence(with, state, question, totals)]);
+               ends[perceive_consequence(setup, battle, question, totals)]);
 }
 
-static void perceive_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                          bn_trace *trace)
+TAKE(perceive)
 {
-    dq_battle *battle = state;
-    int32_t value = moves->answer.value[0];
-
     battle->parties[battle->attacker].degrees = (uint8_t)(value / DEGREES);
     battle->parties[1 - battle->attacker].degrees = (uint8_t)(value % DEGREES);
     for (int32_t s = 0; s < DQ_SIDES; s++)
@@ -158,26 +135,23 @@ const bn_step dq_perceive_step = { .ask = perceive_ask,
 /* ---- a change of form ----------------------------------------------------------------------- */
 
 /* Sealed: if both have earned one, they are written down together. */
-static uint32_t change_ask(const void *with, const void *state, bn_question *out)
+ASK(change)
 {
-    const dq_battle *battle = state;
     uint32_t count = 0;
 
     for (int32_t s = 0; s < DQ_SIDES; s++)
         if (battle->parties[s].degrees > 0) {
-            form_question(with, battle, s, DQ_ASK_CHANGE_ATTACK, battle->parties[s].form,
+            form_question(setup, battle, s, DQ_ASK_CHANGE_ATTACK, battle->parties[s].form,
                           battle->parties[s].degrees, &out[count]);
             count += (out[count].allowed & (out[count].allowed - 1)) != 0; /* there is another */
         }
     return count;
 }
 
-static void change_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(change)
 {
-    dq_battle *battle = state;
     bn_question asked[BN_OPEN_MAX];
-    uint32_t open = change_ask(with, battle, asked);
+    uint32_t open = change_ask(setup, battle, asked);
 
     for (uint32_t i = 0; i < open; i++) {
         const bn_move *move = move_of(moves, count, i);
@@ -189,12 +163,10 @@ static void change_take(const void *with, void *state, const bn_move *moves, uin
 }
 
 /* Nothing more can change the ratings. */
-static bn_pace change_pass(const void *with, void *state, bn_trace *trace)
+PASS(change)
 {
-    dq_battle *battle = state;
-
     for (int32_t s = 0; s < DQ_SIDES; s++)
-        battle->parties[s].rating = dq_rating_now(with, battle, s, NULL);
+        battle->parties[s].rating = dq_rating_now(setup, battle, s, NULL);
     return BN_DONE;
 }
 
@@ -202,37 +174,25 @@ const bn_step dq_change_step = { .ask = change_ask, .take = change_take, .pass =
 
 /* ---- the battle ----------------------------------------------------------------------------- */
 
-static uint32_t combat_ask(const void *with, const void *state, bn_question *out)
-{
-    const dq_battle *battle = state;
-
-    dq_ask(battle, DQ_ASK_COMBAT, battle->attacker, -1, 0, out);
-    return 1;
-}
+ASKS(combat, dq_ask(battle, DQ_ASK_COMBAT, battle->attacker, -1, 0, out))
 
 enum { ROWS = 32 };
 
-static int32_t combat_number(const void *with, const void *state, const bn_question *question,
-                             int32_t side, bn_trace *trace)
+NUMBER(combat)
 {
-    const dq_battle *battle = state;
-
-    return trace ? dq_rating_now(with, battle, side, trace) : battle->parties[side].rating;
+    return trace ? dq_rating_now(setup, battle, side, trace) : battle->parties[side].rating;
 }
 
 /* DQ-157 Battle roll: who wins, 0 no one, 1 the attacker, 2 the defender; and the row of the results. */
-static int32_t combat_reads(const void *with, const void *state, const bn_question *question,
-                            int32_t number, int32_t dice)
+READS(combat)
 {
     int32_t lead = number + dice, won = lead > 0 ? 1 : lead < 0 ? 2 : 0;
 
-    return won * ROWS + dq_result_row(dq_tables(with), lead < 0 ? -lead : lead);
+    return won * ROWS + dq_result_row(dq_tables(setup), lead < 0 ? -lead : lead);
 }
 
-static void combat_weigh(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals, bn_trace *trace)
+WEIGH(combat)
 {
-    const dq_battle *battle = state;
     int32_t sums[DQ_SIDES];
 
     for (int32_t i = 0; i < DQ_SIDES; i++) {
@@ -295,11 +255,9 @@ static void learn(const dq_setup *setup, dq_battle *battle)
     }
 }
 
-static void combat_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(combat)
 {
-    dq_battle *battle = state;
-    int32_t value = moves->answer.value[0], won = value / ROWS;
+    int32_t won = value / ROWS;
 
     battle->row = (uint8_t)(value % ROWS);
     battle->winner = (uint8_t)(won == 0   ? 0
@@ -307,8 +265,8 @@ static void combat_take(const void *with, void *state, const bn_move *moves, uin
                                           : 2 - battle->attacker);
     battle->fought = 1;
     for (int32_t s = 0; s < DQ_SIDES; s++)
-        suffer(with, battle, s, trace);
-    learn(with, battle);
+        suffer(setup, battle, s, trace);
+    learn(setup, battle);
     dq_go(battle, DQ_STEP_LOSSES);
 }
 

@@ -50,11 +50,8 @@ static bool of_battle(int32_t input)
 
 /* DQ-004 and DQ-177 Judgements are inputs: each has a default and is in the journal, including what was played out at
  * the table. The cursor: `at` is 0 for the battle, otherwise 1 + the side; `part` is the input. */
-static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
+OPEN(judge)
 {
-    const dq_setup *setup = with;
-    dq_battle *battle = state;
-
     for (; setup->options.referee == 0 && battle->at <= DQ_SIDES; battle->at++, battle->part = 0) {
         int32_t side = battle->at - 1;
         int32_t end = battle->at == 0 ? DQ_BATTLE_INPUTS : DQ_SIDE_INPUTS;
@@ -69,9 +66,8 @@ static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t judge_ask(const void *with, const void *state, bn_question *out)
+ASK(judge)
 {
-    const dq_battle *battle = state;
     int32_t side = battle->at - 1;
 
     if (battle->at == 0)
@@ -82,12 +78,8 @@ static uint32_t judge_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void judge_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(judge)
 {
-    dq_battle *battle = state;
-    int32_t value = moves->answer.value[0];
-
     if (battle->at == 0) {
         battle->judged[battle->part] = value;
         battle->given |= 1u << battle->part;

@@ -3,11 +3,8 @@
 
 /* ---- the fallen ----------------------------------------------------------------------------- */
 
-static bn_pace fall_pass(const void *with, void *state, bn_trace *trace)
+PASS(fall)
 {
-    const dq_setup *setup = with;
-    dq_battle *battle = state;
-
     for (int32_t s = 0; s < DQ_SIDES; s++) {
         dq_party *party = &battle->parties[s];
         bool won = battle->winner == 1 + s || battle->winner == 0;
@@ -50,15 +47,13 @@ static int32_t target_of(const dq_setup *setup, const dq_battle *battle, int32_t
 }
 
 /* The next test that dice can decide. */
-static bn_pace desertion_open(const void *with, void *state, bn_trace *trace)
+OPEN(desertion)
 {
-    dq_battle *battle = state;
-
     for (; battle->at < DQ_SIDES; battle->at++) {
         int32_t side = dq_side_at(battle, battle->at);
         dq_party *party = &battle->parties[side];
 
-        if (dq_destroyed(with, battle, side) || target_of(with, battle, side, NULL) >= 100)
+        if (dq_destroyed(setup, battle, side) || target_of(setup, battle, side, NULL) >= 100)
             party->tests = 0;
         if (party->tests > 0)
             return BN_ASKS;
@@ -66,29 +61,19 @@ static bn_pace desertion_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t desertion_ask(const void *with, const void *state, bn_question *out)
-{
-    const dq_battle *battle = state;
+ASKS(desertion, dq_ask(battle, DQ_ASK_DESERTION, dq_side_at(battle, battle->at), -1, 0, out))
 
-    dq_ask(battle, DQ_ASK_DESERTION, dq_side_at(battle, battle->at), -1, 0, out);
-    return 1;
+NUMBER(desertion)
+{
+    return target_of(setup, battle, side, trace);
 }
 
-static int32_t desertion_number(const void *with, const void *state, const bn_question *question,
-                                int32_t side, bn_trace *trace)
+TAKE(desertion)
 {
-    return target_of(with, state, side, trace);
-}
-
-static void desertion_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                           bn_trace *trace)
-{
-    const dq_setup *setup = with;
-    dq_battle *battle = state;
     int32_t side = dq_side_at(battle, battle->at);
 
     battle->parties[side].tests--;
-    if (moves->answer.value[0])
+    if (value)
         return;
     battle->parties[side].to_name =
         dq_tired_deserters(setup->figures, dq_soldiers_now(setup, battle, side));
@@ -102,13 +87,12 @@ const bn_step dq_desertion_step = { .open = desertion_open,
                                     .group = DQ_TERMS_BATTLE };
 
 /* Each test is made on those who are left. */
-static bn_pace desert_pass(const void *with, void *state, bn_trace *trace)
+PASS(desert)
 {
-    dq_battle *battle = state;
     int32_t all = 0;
 
     for (int32_t s = 0; s < DQ_SIDES; s++) {
-        int32_t go[DQ_GROUPS], gone = dq_picked(with, battle, s, DQ_PICK_DESERTERS, go);
+        int32_t go[DQ_GROUPS], gone = dq_picked(setup, battle, s, DQ_PICK_DESERTERS, go);
 
         for (int32_t g = 0; g < DQ_GROUPS; g++) {
             battle->groups[s][g].heads -= go[g];

@@ -184,35 +184,31 @@ static uint32_t both_sides(const void *with, const void *state)
 }
 
 /* If all are alike, or all go, no one is asked. */
-static bool pick_wants(const void *with, const void *state, uint32_t at)
+WANTS(pick, at)
 {
-    const dq_battle *battle = state;
     dq_purpose purpose = purpose_of(battle);
-    int32_t order[DQ_GROUPS], all = 0, side = dq_side_at(battle, (int32_t)at);
-    int32_t count = sorted(with, battle, side, purpose, false, order);
+    int32_t order[DQ_GROUPS], all = 0, side = dq_side_at(battle, at);
+    int32_t count = sorted(setup, battle, side, purpose, false, order);
 
     for (int32_t i = 0; i < count; i++)
-        all += heads_of(with, battle, side, order[i], purpose);
+        all += heads_of(setup, battle, side, order[i], purpose);
     return count > 1 && battle->parties[side].to_name > 0 && battle->parties[side].to_name < all;
 }
 
-static uint32_t pick_ask(const void *with, const void *state, bn_question *out)
+ASK(pick)
 {
-    const dq_battle *battle = state;
     dq_purpose purpose = purpose_of(battle);
 
     dq_ask(battle, (uint32_t)DQ_ASK_BEYOND + 2 * (uint32_t)purpose, dq_side_at(battle, battle->at),
            -1, usual[purpose], out);
-    if (by_quality(with, purpose))
+    if (by_quality(setup, purpose))
         out->allowed &= ~(UINT64_C(1) << NAMED);
     return 1;
 }
 
-static void pick_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(pick)
 {
-    dq_battle *battle = state;
-    int32_t how = moves->answer.value[0];
+    int32_t how = value;
 
     battle->parties[dq_side_at(battle, battle->at)].naming =
         (uint8_t)(how == usual[purpose_of(battle)] ? 0 : 1 + how);
@@ -243,11 +239,8 @@ static void name(dq_battle *battle, int32_t side, int32_t group, int32_t count)
 }
 
 /* The cursor: `at` is the side, `part` its group. Where there is no choice no one is asked. */
-static bn_pace named_open(const void *with, void *state, bn_trace *trace)
+OPEN(named)
 {
-    const dq_setup *setup = with;
-    dq_battle *battle = state;
-
     for (; battle->at < DQ_SIDES; battle->at++, battle->part = 0) {
         int32_t side = dq_side_at(battle, battle->at);
         const dq_party *party = &battle->parties[side];
@@ -266,11 +259,10 @@ static bn_pace named_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t named_ask(const void *with, const void *state, bn_question *out)
+ASK(named)
 {
-    const dq_battle *battle = state;
     int32_t side = dq_side_at(battle, battle->at);
-    bn_span span = span_of(with, battle, side, battle->part);
+    bn_span span = span_of(setup, battle, side, battle->part);
 
     dq_ask(battle, (uint32_t)DQ_ASK_BEYOND_OF + 2 * (uint32_t)purpose_of(battle), side,
            battle->part, span.max, out);
@@ -278,12 +270,9 @@ static uint32_t named_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void named_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(named)
 {
-    dq_battle *battle = state;
-
-    name(battle, dq_side_at(battle, battle->at), battle->part, moves->answer.value[0]);
+    name(battle, dq_side_at(battle, battle->at), battle->part, value);
     battle->part++;
 }
 

@@ -11,6 +11,11 @@
 #include "rules/outcome/results.h"
 #include "rules/field/march.h"
 
+/* What the steps are called with. */
+#define BN_WITH const dq_setup *setup
+#define BN_STATE dq_battle *battle
+#include <banneret/system/typed.h>
+
 typedef enum dq_step {
 #define STEP(name, row) DQ_STEP_##name,
 #include "battle/steps.def"

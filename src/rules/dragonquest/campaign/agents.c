@@ -104,12 +104,12 @@ static void mend(const dq_theatre *theatre, dq_campaign *s)
     }
 }
 
-static bn_pace agents_pass(const void *with, void *state, bn_trace *trace)
+PASS(agents)
 {
-    mend(with, state);
+    mend(t, s);
     for (int32_t a = 0; a < DQ_REALMS * DQ_AGENTS; a++)
-        if (dq_operative_of(with, a))
-            morning(with, state, a, trace);
+        if (dq_operative_of(t, a))
+            morning(t, s, a, trace);
     return BN_DONE;
 }
 
@@ -120,29 +120,21 @@ const bn_step dq_agents_step = { .pass = agents_pass };
 enum { DISCOVERED = 1, CAUGHT };
 
 /* Once a mission, on their last day with the force that they watch. */
-static bool detection_wants(const void *with, const void *state, uint32_t a)
+WANTS(detection, a)
 {
-    const dq_operative *who = dq_operative_of(with, (int32_t)a);
-    const dq_agent *agent = agent_at(state, (int32_t)a);
+    const dq_operative *who = dq_operative_of(t, a);
+    const dq_agent *agent = agent_at(s, a);
 
     return who && who->detection > 0 && (agent->where == DQ_OUT || agent->where == DQ_BACK) &&
-           agent->acts != 0 && agent->days == agent->travel &&
-           dq_stands(with, state, agent->target);
+           agent->acts != 0 && agent->days == agent->travel && dq_stands(t, s, agent->target);
 }
 
-static uint32_t detection_ask(const void *with, const void *state, bn_question *out)
-{
-    const dq_campaign *s = state;
+ASKS(detection, dq_ask_agent(s, DQ_ASK_DETECTION, s->at, 0, out))
 
-    dq_ask_agent(s, DQ_ASK_DETECTION, s->at, 0, out);
-    return 1;
-}
-
-static int32_t detection_number(const void *with, const void *state, const bn_question *question,
-                                int32_t side, bn_trace *trace)
+NUMBER(detection)
 {
-    int32_t a = ((const dq_campaign *)state)->at;
-    const dq_operative *who = dq_operative_of(with, a);
+    int32_t a = s->at;
+    const dq_operative *who = dq_operative_of(t, a);
     bn_term of = bn_sum(DQ_TERMS_CHANCE, a / DQ_AGENTS, a, who->name);
 
     bn_plus_int(trace, &of, 110, who->detection, "as stated");
@@ -150,16 +142,14 @@ static int32_t detection_number(const void *with, const void *state, const bn_qu
 }
 
 /* Anyone who is discovered sabotages nothing. */
-static void detection_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                           bn_trace *trace)
+TAKE(detection)
 {
-    dq_campaign *s = state;
     dq_agent *agent = dq_agent_at(s, s->at);
 
-    if (moves->answer.value[0]) {
+    if (value) {
         agent->fails = DISCOVERED;
         agent->due = agent->due & (uint8_t) ~(1u << DQ_ACT_SABOTAGE);
-        dq_note(trace, s->at / DQ_AGENTS, DQ_NONE, 110, 1, dq_operative_of(with, s->at)->name,
+        dq_note(trace, s->at / DQ_AGENTS, DQ_NONE, 110, 1, dq_operative_of(t, s->at)->name,
                 "is discovered");
     }
     s->at++;
@@ -180,18 +170,12 @@ static bool sabotages(const dq_campaign *s, uint32_t a)
     return agent_at(s, (int32_t)a)->due >> DQ_ACT_SABOTAGE & 1;
 }
 
-static bool adventure_wants(const void *with, const void *state, uint32_t a)
+WANTS(adventure, a)
 {
-    return ((const dq_setup *)with)->options.referee == 0 && sabotages(state, a);
+    return t->setup.options.referee == 0 && sabotages(s, a);
 }
 
-static uint32_t adventure_ask(const void *with, const void *state, bn_question *out)
-{
-    const dq_campaign *s = state;
-
-    dq_ask_agent(s, DQ_ASK_ADVENTURE, s->at, ROLLED, out);
-    return 1;
-}
+ASKS(adventure, dq_ask_agent(s, DQ_ASK_ADVENTURE, s->at, ROLLED, out))
 
 /* What was sabotaged: the works of a castle for a month, or the precautions of a camp until they are made again. */
 static void spoil(const dq_theatre *theatre, dq_campaign *s, int32_t a, bool success,
@@ -216,14 +200,12 @@ static void spoil(const dq_theatre *theatre, dq_campaign *s, int32_t a, bool suc
             "the defences of one of its forces were sabotaged");
 }
 
-static void adventure_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                           bn_trace *trace)
+TAKE(adventure)
 {
-    dq_campaign *s = state;
-    int32_t how = moves->answer.value[0];
+    int32_t how = value;
 
     if (how != ROLLED)
-        spoil(with, s, s->at, how == SUCCEEDS, trace);
+        spoil(t, s, s->at, how == SUCCEEDS, trace);
     s->at++;
 }
 
@@ -231,25 +213,18 @@ const bn_step dq_adventure_step = {
     .count = dq_all_agents, .wants = adventure_wants, .ask = adventure_ask, .take = adventure_take
 };
 
-static bool sabotage_wants(const void *with, const void *state, uint32_t a)
+WANTS(sabotage, a)
 {
-    return sabotages(state, a);
+    return sabotages(s, a);
 }
 
-static uint32_t sabotage_ask(const void *with, const void *state, bn_question *out)
-{
-    const dq_campaign *s = state;
+ASKS(sabotage, dq_ask_agent(s, DQ_ASK_SABOTAGE_ROLL, s->at, 0, out))
 
-    dq_ask_agent(s, DQ_ASK_SABOTAGE_ROLL, s->at, 0, out);
-    return 1;
-}
-
-static int32_t sabotage_number(const void *with, const void *state, const bn_question *question,
-                               int32_t side, bn_trace *trace)
+NUMBER(sabotage)
 {
-    int32_t a = ((const dq_campaign *)state)->at;
-    const dq_operative *who = dq_operative_of(with, a);
-    int32_t chance = dq_sabotage_chance(dq_tables(with), who->pc, who->rank);
+    int32_t a = s->at;
+    const dq_operative *who = dq_operative_of(t, a);
+    int32_t chance = dq_sabotage_chance(dq_tables(t), who->pc, who->rank);
     bn_term of = bn_sum(DQ_TERMS_CHANCE, a / DQ_AGENTS, a, who->name);
 
     bn_plus_int(trace, &of, 115, who->pc, "perception");
@@ -257,12 +232,9 @@ static int32_t sabotage_number(const void *with, const void *state, const bn_que
     return bn_gives_int(trace, &of, 115, chance, "chance of sabotage");
 }
 
-static void sabotage_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                          bn_trace *trace)
+TAKE(sabotage)
 {
-    dq_campaign *s = state;
-
-    spoil(with, s, s->at, moves->answer.value[0] != 0, trace);
+    spoil(t, s, s->at, value != 0, trace);
     s->at++;
 }
 
@@ -284,10 +256,9 @@ static void meet_fate(dq_agent *agent, int32_t fate)
     }
 }
 
-static bn_pace caught_open(const void *with, void *state, bn_trace *trace)
+OPEN(caught)
 {
-    const dq_setup *setup = with;
-    dq_campaign *s = state;
+    const dq_setup *setup = &t->setup;
 
     for (; s->at < DQ_REALMS * DQ_AGENTS; s->at++) {
         if (dq_agent_at(s, s->at)->fails == 0)
@@ -299,21 +270,16 @@ static bn_pace caught_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t caught_ask(const void *with, const void *state, bn_question *out)
+ASK(caught)
 {
-    const dq_campaign *s = state;
-
     dq_ask_agent(s, agent_at(s, s->at)->fails == CAUGHT ? DQ_ASK_CAUGHT : DQ_ASK_DISCOVERED, s->at,
                  KILLED, out);
     return 1;
 }
 
-static void caught_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(caught)
 {
-    dq_campaign *s = state;
-
-    meet_fate(dq_agent_at(s, s->at++), moves->answer.value[0]);
+    meet_fate(dq_agent_at(s, s->at++), value);
 }
 
 const bn_step dq_caught_step = { .open = caught_open, .ask = caught_ask, .take = caught_take };
@@ -330,25 +296,21 @@ int32_t dq_nth_target(const dq_theatre *theatre, const dq_campaign *s, int32_t s
     return DQ_NONE;
 }
 
-static bool mission_wants(const void *with, const void *state, uint32_t a)
+WANTS(mission, a)
 {
-    const dq_theatre *theatre = with;
-    const dq_campaign *s = state;
-    const dq_operative *who = dq_operative_of(theatre, (int32_t)a);
-    const dq_agent *agent = agent_at(s, (int32_t)a);
+    const dq_operative *who = dq_operative_of(t, a);
+    const dq_agent *agent = agent_at(s, a);
 
-    return who && agent->where == DQ_AT_HOME && agent->idle == 0 &&
-           dq_stands(theatre, s, who->corps) &&
-           dq_nth_target(theatre, s, (int32_t)a / DQ_AGENTS, 0) != DQ_NONE;
+    return who && agent->where == DQ_AT_HOME && agent->idle == 0 && dq_stands(t, s, who->corps) &&
+           dq_nth_target(t, s, a / DQ_AGENTS, 0) != DQ_NONE;
 }
 
-static uint32_t mission_ask(const void *with, const void *state, bn_question *out)
+ASK(mission)
 {
-    const dq_campaign *s = state;
     uint32_t options = 1;
 
     while (options < BN_OPTIONS_MAX - 1 &&
-           dq_nth_target(with, s, s->at / DQ_AGENTS, (int32_t)options - 1) != DQ_NONE)
+           dq_nth_target(t, s, s->at / DQ_AGENTS, (int32_t)options - 1) != DQ_NONE)
         options++;
     dq_ask_agent(s, DQ_ASK_MISSION, s->at, 0, out);
     out->about[0] = DQ_NONE;
@@ -357,19 +319,17 @@ static uint32_t mission_ask(const void *with, const void *state, bn_question *ou
     return 1;
 }
 
-static void mission_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(mission)
 {
-    dq_campaign *s = state;
     dq_agent *agent = dq_agent_at(s, s->at);
-    int32_t option = moves->answer.value[0];
+    int32_t option = value;
 
     if (option == 0) {
-        agent->idle = (uint8_t)DQ_CONSTANT(dq_tables(with), DAYS_IN_WEEK);
+        agent->idle = (uint8_t)DQ_CONSTANT(dq_tables(t), DAYS_IN_WEEK);
         s->at++;
         return;
     }
-    agent->target = (uint8_t)dq_nth_target(with, s, s->at / DQ_AGENTS, option - 1);
+    agent->target = (uint8_t)dq_nth_target(t, s, s->at / DQ_AGENTS, option - 1);
     agent->at[0] = s->corps[agent->target].x;
     agent->at[1] = s->corps[agent->target].y;
     agent->where = DQ_OUT;
@@ -381,17 +341,16 @@ const bn_step dq_mission_step = {
     .count = dq_all_agents, .wants = mission_wants, .ask = mission_ask, .take = mission_take
 };
 
-static bool acts_wants(const void *with, const void *state, uint32_t a)
+WANTS(acts, a)
 {
-    const dq_agent *agent = agent_at(state, (int32_t)a);
+    const dq_agent *agent = agent_at(s, a);
 
     return agent->where == DQ_OUT && agent->acts == 0;
 }
 
-static uint32_t acts_ask(const void *with, const void *state, bn_question *out)
+ASK(acts)
 {
-    const dq_campaign *s = state;
-    bool spy = dq_operative_of(with, s->at)->skill == DQ_CRAFT_SPY;
+    bool spy = dq_operative_of(t, s->at)->skill == DQ_CRAFT_SPY;
 
     dq_ask_agent(s, DQ_ASK_ACTS, s->at, 1 << DQ_ESPIONAGE_ACTS_TROOP_COUNT, out);
     out->options = DQ_ACTS + 1;
@@ -399,10 +358,8 @@ static uint32_t acts_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void acts_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(acts)
 {
-    dq_campaign *s = state;
     dq_agent *agent = dq_agent_at(s, s->at);
     uint64_t acts = bn_answer_flags(&moves->answer);
     int32_t number = 0;
@@ -412,13 +369,13 @@ static void acts_take(const void *with, void *state, const bn_move *moves, uint3
     agent->acts = (uint8_t)acts;
     agent->where = acts == 0 ? DQ_AT_HOME : DQ_OUT;
     agent->idle = (uint8_t)(acts == 0);
-    agent->travel = (uint8_t)travel_days(with, s, dq_operative_of(with, s->at), agent->target);
+    agent->travel = (uint8_t)travel_days(t, s, dq_operative_of(t, s->at), agent->target);
     agent->days = (uint8_t)(acts == 0 ? 0 : dq_mission_days(agent->travel, number));
     if (acts == 0)
         agent->travel = 0;
     else
         dq_note(trace, s->at / DQ_AGENTS, DQ_NONE, 110, agent->days,
-                dq_operative_of(with, s->at)->name, "days until the report");
+                dq_operative_of(t, s->at)->name, "days until the report");
     dq_turn_to(s, DQ_PHASE_MISSION);
 }
 

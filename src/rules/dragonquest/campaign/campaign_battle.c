@@ -258,14 +258,13 @@ static uint64_t joiners(const dq_theatre *t, const dq_campaign *s)
     return joined;
 }
 
-static uint32_t converge_ask(const void *with, const void *state, bn_question *out)
+ASK(converge)
 {
-    const dq_campaign *s = state;
     int32_t c = s->acting - 1;
 
-    if (joiners(with, s) == 0)
+    if (joiners(t, s) == 0)
         return 0;
-    dq_ask_corps(s, DQ_ASK_CONVERGE, dq_side_of(with, c), c, 0, out);
+    dq_ask_corps(s, DQ_ASK_CONVERGE, dq_side_of(t, c), c, 0, out);
     return 1;
 }
 
@@ -278,15 +277,14 @@ static void attack(const dq_theatre *t, dq_campaign *s, uint64_t joined, bn_trac
     dq_fight_open(t, s, c, foe, joined, DQ_PHASE_ORDER, trace);
 }
 
-static void converge_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                          bn_trace *trace)
+TAKE(converge)
 {
-    attack(with, state, moves->answer.value[0] ? joiners(with, state) : 0, trace);
+    attack(t, s, value ? joiners(t, s) : 0, trace);
 }
 
-static bn_pace converge_pass(const void *with, void *state, bn_trace *trace)
+PASS(converge)
 {
-    attack(with, state, 0, trace);
+    attack(t, s, 0, trace);
     return BN_GOES;
 }
 
@@ -376,10 +374,8 @@ static void close_battle(const dq_theatre *t, dq_campaign *s)
 /* ---- the battle as a step ------------------------------------------------------------------- */
 
 /* A battle that waits for the map waits at one of these steps. */
-static bn_pace clash_open(const void *with, void *state, bn_trace *trace)
+OPEN(clash)
 {
-    dq_campaign *s = state;
-
     if (bn_steps_over(&dq_battle_course, &s->fight))
         return dq_turn_to(s, DQ_PHASE_ANSWER);
     if (s->fight.step == DQ_STEP_STAY)
@@ -414,85 +410,74 @@ static bn_question of_battle(const dq_theatre *t, const dq_campaign *s, const bn
     return of;
 }
 
-static uint32_t clash_ask(const void *with, const void *state, bn_question *out)
+ASK(clash)
 {
-    const dq_campaign *s = state;
     dq_scene scene;
     uint32_t count;
 
-    dq_scene_of(with, s, &scene);
+    dq_scene_of(t, s, &scene);
     count = bn_steps_ask(&dq_battle_course, &scene.setup, &s->fight, out);
     for (uint32_t i = 0; i < count; i++)
-        of_campaign(with, s, &out[i]);
+        of_campaign(t, s, &out[i]);
     return count;
 }
 
-static bool clash_offers(const void *with, const void *state, const bn_question *question,
-                         const bn_answer *answer)
+OFFERS(clash)
 {
-    const dq_campaign *s = state;
-    bn_question of = of_battle(with, s, question);
+    bn_question of = of_battle(t, s, question);
     dq_scene scene;
 
-    dq_scene_of(with, s, &scene);
+    dq_scene_of(t, s, &scene);
     return bn_steps_offers(&dq_battle_course, &scene.setup, &s->fight, &of, answer);
 }
 
-static void clash_consequences(const void *with, const void *state, const bn_question *question,
-                               const int32_t *totals, uint32_t count, int32_t *out)
+CONSEQUENCES(clash)
 {
-    const dq_campaign *s = state;
-    bn_question of = of_battle(with, s, question);
+    bn_question of = of_battle(t, s, question);
     dq_scene scene;
 
-    dq_scene_of(with, s, &scene);
+    dq_scene_of(t, s, &scene);
     bn_steps_consequences(&dq_battle_course, &scene.setup, &s->fight, &of, totals, count, out);
 }
 
-static void clash_weigh(const void *with, const void *state, const bn_question *question,
-                        const int32_t *totals, bn_trace *trace)
+WEIGH(clash)
 {
-    const dq_campaign *s = state;
-    bn_question of = of_battle(with, s, question);
+    bn_question of = of_battle(t, s, question);
     uint32_t from = terms(trace);
     dq_scene scene;
 
-    dq_scene_of(with, s, &scene);
+    dq_scene_of(t, s, &scene);
     bn_steps_weigh(&dq_battle_course, &scene.setup, &s->fight, &of, totals, trace);
-    name_sides(with, s, trace, from);
+    name_sides(t, s, trace, from);
 }
 
-static void clash_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(clash)
 {
-    const dq_campaign *s = state;
     uint32_t from = terms(trace);
     dq_scene scene;
 
-    dq_scene_of(with, s, &scene);
+    dq_scene_of(t, s, &scene);
     bn_steps_explain(&dq_battle_course, &scene.setup, &s->fight, trace);
-    name_sides(with, s, trace, from);
+    name_sides(t, s, trace, from);
 }
 
-static uint64_t clash_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(clash)
 {
-    const dq_campaign *s = state;
-    bn_question of = of_battle(with, s, question);
+    bn_question of = of_battle(t, s, question);
     dq_scene scene;
 
-    dq_scene_of(with, s, &scene);
+    dq_scene_of(t, s, &scene);
     return bn_steps_roll_key(&dq_battle_course, &scene.setup, &s->fight, &of);
 }
 
-static void clash_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(clash)
 {
-    dq_campaign *s = state;
     uint32_t from = terms(trace);
     dq_scene scene;
 
-    dq_scene_of(with, s, &scene);
+    dq_scene_of(t, s, &scene);
     bn_steps_advance(&dq_battle_course, &scene.setup, &s->fight, moves, count, trace);
-    name_sides(with, s, trace, from);
+    name_sides(t, s, trace, from);
 }
 
 const bn_step dq_clash_step = { .open = clash_open,
@@ -507,20 +492,19 @@ const bn_step dq_clash_step = { .open = clash_open,
 /* ---- do they retaliate ---------------------------------------------------------------------- */
 
 /* On the map that is the action of both in the next round. */
-static uint32_t answer_ask(const void *with, const void *state, bn_question *out)
+ASK(answer)
 {
-    const dq_campaign *s = state;
     int32_t loser = dq_loser(&s->fight);
     dq_scene scene;
 
     if (loser == DQ_NONE || !s->fight.stays)
         return 0;
-    dq_scene_of(with, s, &scene);
+    dq_scene_of(t, s, &scene);
     if (dq_destroyed(&scene.setup, &s->fight, 0) || dq_destroyed(&scene.setup, &s->fight, 1) ||
         s->fight.parties[1 - loser].hexes > 0)
         return 0;
     dq_ask(&s->fight, DQ_ASK_RETALIATE, loser, -1, 0, out);
-    of_campaign(with, s, out);
+    of_campaign(t, s, out);
     return 1;
 }
 
@@ -533,22 +517,20 @@ static void part(const dq_theatre *t, dq_campaign *s)
                 s->corps[c].quits |= s->bodies[1 - p];
 }
 
-static void answer_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(answer)
 {
-    dq_campaign *s = state;
     int32_t loser = dq_loser(&s->fight);
 
-    if (moves->answer.value[0])
+    if (value)
         s->corps[s->leads[loser]].revenge = (uint8_t)(1 + s->leads[1 - loser]);
     else
-        part(with, s);
-    close_battle(with, s);
+        part(t, s);
+    close_battle(t, s);
 }
 
-static bn_pace answer_pass(const void *with, void *state, bn_trace *trace)
+PASS(answer)
 {
-    close_battle(with, state);
+    close_battle(t, s);
     return BN_GOES;
 }
 

@@ -52,12 +52,11 @@ int32_t dq_nth_levy(const dq_theatre *t, const dq_campaign *s, int32_t option)
     return DQ_NONE;
 }
 
-static uint32_t month_ask(const void *with, const void *state, bn_question *out)
+ASK(month)
 {
-    const dq_campaign *s = state;
     uint32_t options = 0;
 
-    while (dq_nth_levy(with, s, (int32_t)options) != DQ_NONE)
+    while (dq_nth_levy(t, s, (int32_t)options) != DQ_NONE)
         options++;
     if (options == 0 || s->intel.asked)
         return 0;
@@ -67,14 +66,12 @@ static uint32_t month_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void month_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(month)
 {
-    dq_campaign *s = state;
     uint8_t held = 0;
 
-    for (int32_t option = 0, levy; (levy = dq_nth_levy(with, s, option)) >= 0; option++)
-        if (moves->answer.value[0] >> option & 1)
+    for (int32_t option = 0, levy; (levy = dq_nth_levy(t, s, option)) >= 0; option++)
+        if (value >> option & 1)
             held |= (uint8_t)(1u << levy);
     s->realms[s->intel.turn].purse.held = held;
     s->intel.asked = 1;
@@ -239,11 +236,8 @@ static bool may_gather(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
 }
 
 /* At: a drive; part: 0 its roll, 1 what the recruits are spent on, 2 how much of each. */
-static bn_pace recruits_open(const void *with, void *state, bn_trace *trace)
+OPEN(recruits)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
-
     for (; s->at < t->realms[s->intel.turn].levy_count; s->at++, s->part = 0) {
         if (!(s->realms[s->intel.turn].purse.held >> s->at & 1) ||
             (s->part == 0 && !may_gather(t, s, trace)))
@@ -258,40 +252,34 @@ static bn_pace recruits_open(const void *with, void *state, bn_trace *trace)
     return month_over(t, s);
 }
 
-static uint32_t recruits_ask(const void *with, const void *state, bn_question *out)
+ASK(recruits)
 {
     static const uint32_t kinds[] = { DQ_ASK_RECRUITS, DQ_ASK_BARGAINS, DQ_ASK_BARGAIN };
-    const dq_campaign *s = state;
 
-    dq_ask_corps(s, kinds[s->part], s->intel.turn, levy_in_hand(with, s)->corps, 0, out);
+    dq_ask_corps(s, kinds[s->part], s->intel.turn, levy_in_hand(t, s)->corps, 0, out);
     out->about[1] = s->at;
     if (s->part == 1) {
-        out->allowed = bargains_of(with, s);
+        out->allowed = bargains_of(t, s);
     } else if (s->part == 2) {
         out->about[0] = (int16_t)bargain_in_hand(s);
-        bn_ask_within(out, (bn_span){ 0, most_of(with, s, bargain_in_hand(s)) });
+        bn_ask_within(out, (bn_span){ 0, most_of(t, s, bargain_in_hand(s)) });
     }
     return 1;
 }
 
-static void recruits_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(recruits)
 {
-    const dq_campaign *s = state;
-
     if (s->part == 0)
         dq_recruit_target(
-            dq_tables(with), &levy_in_hand(with, s)->drive,
-            bn_sum(DQ_TERMS_TARGET, s->intel.turn, s->at, levy_in_hand(with, s)->drive.region),
-            trace);
+            dq_tables(t), &levy_in_hand(t, s)->drive,
+            bn_sum(DQ_TERMS_TARGET, s->intel.turn, s->at, levy_in_hand(t, s)->drive.region), trace);
 }
 
-static void recruits_weigh(const void *with, const void *state, const bn_question *question,
-                           const int32_t *totals, bn_trace *trace)
+WEIGH(recruits)
 {
-    const dq_campaign *s = state;
-    const dq_drive *drive = &levy_in_hand(with, s)->drive;
+    const dq_drive *drive = &levy_in_hand(t, s)->drive;
     bn_term of = bn_sum(DQ_TERMS_TARGET, s->intel.turn, s->at, drive->region);
-    int32_t target = dq_recruit_target(dq_tables(with), drive, bn_sum(0, -1, -1, NULL), NULL);
+    int32_t target = dq_recruit_target(dq_tables(t), drive, bn_sum(0, -1, -1, NULL), NULL);
 
     of.rule = 9;
     of.words = "recruiting target";
@@ -299,21 +287,17 @@ static void recruits_weigh(const void *with, const void *state, const bn_questio
                    totals[0] < target ? "recruits come" : "no one comes");
 }
 
-static void recruits_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                          bn_trace *trace)
+TAKE(recruits)
 {
-    dq_campaign *s = state;
-    int32_t value = moves->answer.value[0];
-
     if (s->part == 2) {
-        buy(with, s, bargain_in_hand(s), value, trace);
+        buy(t, s, bargain_in_hand(s), value, trace);
         s->intel.bargains &= (uint16_t)(s->intel.bargains - 1);
         return;
     }
     if (s->part == 0) {
-        s->intel.hands = yield_of(with, s, value, trace).recruited;
-        dq_note(trace, s->intel.turn, levy_in_hand(with, s)->corps, 16, s->intel.hands,
-                levy_in_hand(with, s)->drive.region, "recruited");
+        s->intel.hands = yield_of(t, s, value, trace).recruited;
+        dq_note(trace, s->intel.turn, levy_in_hand(t, s)->corps, 16, s->intel.hands,
+                levy_in_hand(t, s)->drive.region, "recruited");
     } else {
         s->intel.bargains = (uint16_t)value;
     }

@@ -150,21 +150,13 @@ static bool could_train(const dq_theatre *t, const dq_campaign *s)
     return false;
 }
 
-static bn_pace training_open(const void *with, void *state, bn_trace *trace)
+OPEN(training)
 {
-    dq_campaign *s = state;
-
     memset(s->intel.pupils, 0, sizeof s->intel.pupils);
-    return could_train(with, s) ? BN_ASKS : dq_turn_to(s, DQ_PHASE_BREAKS);
+    return could_train(t, s) ? BN_ASKS : dq_turn_to(s, DQ_PHASE_BREAKS);
 }
 
-static uint32_t training_ask(const void *with, const void *state, bn_question *out)
-{
-    const dq_campaign *s = state;
-
-    dq_ask_corps(s, DQ_ASK_TRAINING, s->intel.turn, DQ_NONE, DRILL, out);
-    return 1;
-}
+ASKS(training, dq_ask_corps(s, DQ_ASK_TRAINING, s->intel.turn, DQ_NONE, DRILL, out))
 
 /* Tactics as long as they count, then weapon and shield. */
 static void drill_all(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
@@ -183,14 +175,11 @@ static void drill_all(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
     }
 }
 
-static void training_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                          bn_trace *trace)
+TAKE(training)
 {
-    dq_campaign *s = state;
-
-    if (moves->answer.value[0] == DRILL)
-        drill_all(with, s, trace);
-    dq_turn_to(s, moves->answer.value[0] == NAMED ? DQ_PHASE_LESSON : DQ_PHASE_BREAKS);
+    if (value == DRILL)
+        drill_all(t, s, trace);
+    dq_turn_to(s, value == NAMED ? DQ_PHASE_LESSON : DQ_PHASE_BREAKS);
 }
 
 const bn_step dq_training_step = { .open = training_open,
@@ -198,11 +187,8 @@ const bn_step dq_training_step = { .open = training_open,
                                    .take = training_take };
 
 /* Which is at: a force; part: one of its groups. */
-static bn_pace lesson_open(const void *with, void *state, bn_trace *trace)
+OPEN(lesson)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
-
     for (; s->at < t->corps_count; s->at++, s->part = 0)
         for (; had_time(t, s, s->at) && s->part < t->corps[s->at]->unit.group_count; s->part++) {
             if (s->part == 0)
@@ -213,10 +199,9 @@ static bn_pace lesson_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t lesson_ask(const void *with, const void *state, bn_question *out)
+ASK(lesson)
 {
-    const dq_campaign *s = state;
-    uint64_t allowed = lessons_of(with, s, s->at, s->part);
+    uint64_t allowed = lessons_of(t, s, s->at, s->part);
 
     dq_ask_corps(s, DQ_ASK_LESSON, s->intel.turn, s->at, allowed >> TACTICS & 1, out);
     out->about[1] = s->part;
@@ -224,13 +209,10 @@ static uint32_t lesson_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-static void lesson_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(lesson)
 {
-    dq_campaign *s = state;
-
-    if (moves->answer.value[0] != IN_THE_FIELD)
-        train(with, s, s->at, s->part, moves->answer.value[0] - TACTICS, trace);
+    if (value != IN_THE_FIELD)
+        train(t, s, s->at, s->part, value - TACTICS, trace);
     s->part++;
 }
 
@@ -259,11 +241,8 @@ static void interrupt(const dq_theatre *t, dq_campaign *s, int32_t c, bn_trace *
     memset(service->studied, 0, sizeof service->studied);
 }
 
-static bn_pace breaks_pass(const void *with, void *state, bn_trace *trace)
+PASS(breaks)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
-
     for (int32_t c = 0; c < t->corps_count; c++)
         if (dq_in_turn(t, s, c))
             interrupt(t, s, c, trace);
@@ -274,33 +253,20 @@ const bn_step dq_breaks_step = { .pass = breaks_pass };
 
 /* ---- what battles taught --------------------------------------------------------------------- */
 
-static bool veterans_wants(const void *with, const void *state, uint32_t c)
+WANTS(veterans, c)
 {
-    const dq_campaign *s = state;
-
-    return dq_in_turn(with, s, (int32_t)c) && s->corps[c].weeks > 0;
+    return dq_in_turn(t, s, c) && s->corps[c].weeks > 0;
 }
 
-static uint32_t veterans_ask(const void *with, const void *state, bn_question *out)
-{
-    const dq_campaign *s = state;
+ASKS(veterans, dq_ask_corps(s, DQ_ASK_VETERANS, s->intel.turn, s->at, 0, out))
 
-    dq_ask_corps(s, DQ_ASK_VETERANS, s->intel.turn, s->at, 0, out);
-    return 1;
-}
-
-static void veterans_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                          bn_trace *trace)
+TAKE(veterans)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
     dq_corps_state *corps = &s->corps[s->at];
     dq_unit unit;
-    dq_lesson lesson = { .course = DQ_TACTICS + moves->answer.value[0] - 1,
-                         .weeks = corps->weeks,
-                         .in_battle = 1 };
+    dq_lesson lesson = { .course = DQ_TACTICS + value - 1, .weeks = corps->weeks, .in_battle = 1 };
 
-    if (moves->answer.value[0] > 0) {
+    if (value > 0) {
         dq_unit_now(t, s, s->at, &unit);
         for (int32_t g = 0; g < unit.group_count; g++) {
             (void)dq_learn(dq_tables(t), &unit.groups[g], &lesson);

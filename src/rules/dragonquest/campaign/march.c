@@ -204,21 +204,18 @@ static void go(const dq_theatre *t, dq_campaign *s, int32_t c, bn_point to, bn_t
 }
 
 /* Where there is but one way no one is asked. */
-static bn_pace march_open(const void *with, void *state, bn_trace *trace)
+OPEN(march)
 {
-    dq_campaign *s = state;
-    choices out = choices_of(with, s, s->acting - 1);
+    choices out = choices_of(t, s, s->acting - 1);
 
     if (out.count > 1)
         return BN_ASKS;
-    go(with, s, s->acting - 1, out.first, trace);
+    go(t, s, s->acting - 1, out.first, trace);
     return BN_GOES;
 }
 
-static bool march_offers(const void *with, const void *state, const bn_question *question,
-                         const bn_answer *answer)
+OFFERS(march)
 {
-    const dq_campaign *s = state;
     int32_t c = s->acting - 1;
     bn_point to = { answer->value[0], answer->value[1] };
     dq_ways ways;
@@ -226,8 +223,8 @@ static bool march_offers(const void *with, const void *state, const bn_question 
 
     if (dq_same(to, dq_at(s, c)))
         return false;
-    dq_ways_of(with, s, c, 0, &ways);
-    return dq_plan(with, s, c, &ways, to, &plan);
+    dq_ways_of(t, s, c, 0, &ways);
+    return dq_plan(t, s, c, &ways, to, &plan);
 }
 
 /* Where Enter leads: ahead, or beside the force as near to that as can be; never far unless there is nothing near. */
@@ -264,26 +261,22 @@ bool dq_march_refused(const dq_theatre *t, const dq_campaign *s, bn_point to, dq
     return true;
 }
 
-static uint32_t march_ask(const void *with, const void *state, bn_question *out)
+ASK(march)
 {
-    const dq_campaign *s = state;
     int32_t c = s->acting - 1;
-    choices may = choices_of(with, s, c);
-    bn_point usual = usual_hex(with, s, c);
+    choices may = choices_of(t, s, c);
+    bn_point usual = usual_hex(t, s, c);
 
-    dq_ask_corps(s, DQ_ASK_MARCH, dq_side_of(with, c), c, 0, out);
+    dq_ask_corps(s, DQ_ASK_MARCH, dq_side_of(t, c), c, 0, out);
     out->spans[0] = may.columns;
     out->spans[1] = may.rows;
     out->preset = (bn_answer){ { usual.x, usual.y } };
     return 1;
 }
 
-static void march_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(march)
 {
-    dq_campaign *s = state;
-
-    go(with, s, s->acting - 1, (bn_point){ moves->answer.value[0], moves->answer.value[1] }, trace);
+    go(t, s, s->acting - 1, (bn_point){ value, moves->answer.value[1] }, trace);
 }
 
 const bn_step dq_march_step = {
@@ -298,35 +291,29 @@ static int32_t most_percent(const dq_theatre *t, const dq_campaign *s, int32_t c
     return (int32_t)bn_rat_floor(bn_rat_mul(dq_share_left(t, s, c), bn_rat_int(100)));
 }
 
-static bn_pace pace_open(const void *with, void *state, bn_trace *trace)
+OPEN(pace)
 {
-    dq_campaign *s = state;
     int32_t c = s->acting - 1;
 
-    if (most_percent(with, s, c) > 1)
+    if (most_percent(t, s, c) > 1)
         return BN_ASKS;
-    toil(with, s, c, (bn_point){ s->goal[0], s->goal[1] }, dq_share_left(with, s, c), trace);
+    toil(t, s, c, (bn_point){ s->goal[0], s->goal[1] }, dq_share_left(t, s, c), trace);
     return dq_turn_to(s, DQ_PHASE_STRAGGLE);
 }
 
-static uint32_t pace_ask(const void *with, const void *state, bn_question *out)
+ASK(pace)
 {
     enum { A_DAY = 100 };
-    const dq_campaign *s = state;
-    int32_t c = s->acting - 1, most = most_percent(with, s, c);
+    int32_t c = s->acting - 1, most = most_percent(t, s, c);
 
-    dq_ask_corps(s, DQ_ASK_PACE, dq_side_of(with, c), c, most < A_DAY ? most : A_DAY, out);
+    dq_ask_corps(s, DQ_ASK_PACE, dq_side_of(t, c), c, most < A_DAY ? most : A_DAY, out);
     bn_ask_within(out, (bn_span){ 1, most });
     return 1;
 }
 
-static void pace_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(pace)
 {
-    dq_campaign *s = state;
-
-    toil(with, s, s->acting - 1, (bn_point){ s->goal[0], s->goal[1] },
-         bn_rat_of(moves->answer.value[0], 100), trace);
+    toil(t, s, s->acting - 1, (bn_point){ s->goal[0], s->goal[1] }, bn_rat_of(value, 100), trace);
     dq_turn_to(s, DQ_PHASE_STRAGGLE);
 }
 
@@ -335,10 +322,8 @@ const bn_step dq_pace_step = { .open = pace_open, .ask = pace_ask, .take = pace_
 /* ---- facing --------------------------------------------------------------------------------- */
 
 /* A force that knows of no enemy faces the way it goes. */
-static uint32_t face_ask(const void *with, const void *state, bn_question *out)
+ASK(face)
 {
-    const dq_theatre *t = with;
-    const dq_campaign *s = state;
     int32_t c = s->acting - 1, side = dq_side_of(t, c);
     int32_t foe = dq_nearest_foe(t, s, side, dq_at(s, c));
 
@@ -349,12 +334,9 @@ static uint32_t face_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void face_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(face)
 {
-    dq_campaign *s = state;
-
-    s->corps[s->acting - 1].facing = (uint8_t)moves->answer.value[0];
+    s->corps[s->acting - 1].facing = (uint8_t)value;
     s->part = 1;
 }
 
@@ -375,41 +357,35 @@ static int32_t target_of(const dq_theatre *t, const dq_campaign *s, int32_t c, b
     return bn_gives_int(trace, &of, 93, target - 1, "kept from deserting on this roll or less");
 }
 
-static bn_pace straggle_open(const void *with, void *state, bn_trace *trace)
+OPEN(straggle)
 {
     enum { SURE = 100 };
-    dq_campaign *s = state;
     dq_corps_state *is = &s->corps[s->acting - 1];
 
-    if (is->tests > 0 && target_of(with, s, s->acting - 1, NULL) >= SURE)
+    if (is->tests > 0 && target_of(t, s, s->acting - 1, NULL) >= SURE)
         is->tests = 0;
     return is->tests > 0 ? BN_ASKS : BN_DONE;
 }
 
-static uint32_t straggle_ask(const void *with, const void *state, bn_question *out)
+ASK(straggle)
 {
-    const dq_campaign *s = state;
     int32_t c = s->acting - 1;
 
-    dq_ask_corps(s, DQ_ASK_STRAGGLERS, dq_side_of(with, c), c, 0, out);
+    dq_ask_corps(s, DQ_ASK_STRAGGLERS, dq_side_of(t, c), c, 0, out);
     return 1;
 }
 
-static int32_t straggle_number(const void *with, const void *state, const bn_question *question,
-                               int32_t side, bn_trace *trace)
+NUMBER(straggle)
 {
-    return target_of(with, state, ((const dq_campaign *)state)->acting - 1, trace);
+    return target_of(t, s, s->acting - 1, trace);
 }
 
-static void straggle_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                          bn_trace *trace)
+TAKE(straggle)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
     int32_t c = s->acting - 1;
 
     s->corps[c].tests--;
-    if (!moves->answer.value[0])
+    if (!value)
         dq_note(trace, dq_side_of(t, c), c, 93, dq_corps_desert(t, s, c), t->corps[c]->unit.name,
                 "deserters");
 }
@@ -420,9 +396,9 @@ const bn_step dq_straggle_step = { .open = straggle_open,
                                    .number = straggle_number,
                                    .group = DQ_TERMS_BATTLE };
 
-static bn_pace resume_pass(const void *with, void *state, bn_trace *trace)
+PASS(resume)
 {
-    return dq_turn_to(state, DQ_PHASE_ORDER);
+    return dq_turn_to(s, DQ_PHASE_ORDER);
 }
 
 const bn_step dq_resume_step = { .pass = resume_pass };

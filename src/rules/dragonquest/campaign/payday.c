@@ -78,19 +78,17 @@ static uint64_t ways_to_pay(const dq_theatre *t, const dq_campaign *s)
     return ways;
 }
 
-static bn_pace payday_open(const void *with, void *state, bn_trace *trace)
+OPEN(payday)
 {
-    dq_campaign *s = state;
-    dq_bill all = dq_bill_of(with, s, s->intel.turn, DQ_NONE);
+    dq_bill all = dq_bill_of(t, s, s->intel.turn, DQ_NONE);
 
     s->realms[s->intel.turn].purse.way = 1 + PAYS_ALL;
-    return dq_counts_money(with, s->intel.turn) && all.pay + all.extra > 0 ? BN_ASKS : BN_DONE;
+    return dq_counts_money(t, s->intel.turn) && all.pay + all.extra > 0 ? BN_ASKS : BN_DONE;
 }
 
-static uint32_t payday_ask(const void *with, const void *state, bn_question *out)
+ASK(payday)
 {
-    const dq_campaign *s = state;
-    uint64_t ways = ways_to_pay(with, s);
+    uint64_t ways = ways_to_pay(t, s);
 
     dq_ask_corps(s, DQ_ASK_PAYDAY, s->intel.turn, DQ_NONE,
                  ways >> PAYS_ALL & 1 ? PAYS_ALL : PAYS_SOME, out);
@@ -98,13 +96,10 @@ static uint32_t payday_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-static void payday_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(payday)
 {
-    dq_campaign *s = state;
-
     dq_turn_to(s, DQ_PHASE_PAY);
-    s->realms[s->intel.turn].purse.way = (uint8_t)(1 + moves->answer.value[0]);
+    s->realms[s->intel.turn].purse.way = (uint8_t)(1 + value);
 }
 
 const bn_step dq_payday_step = { .open = payday_open, .ask = payday_ask, .take = payday_take };
@@ -326,11 +321,8 @@ static bool pay_wants(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
 }
 
 /* At: a force; part: what is in hand of it. */
-static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
+OPEN(pay)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
-
     for (; s->at < t->corps_count; s->at++, s->part = 0) {
         if (!dq_in_turn(t, s, s->at))
             continue;
@@ -340,23 +332,22 @@ static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t pay_ask(const void *with, const void *state, bn_question *out)
+ASK(pay)
 {
     static const uint32_t kinds[] = { DQ_ASK_PAY, DQ_ASK_PAID, DQ_ASK_WAIVED, DQ_ASK_PAY_DESERTERS,
                                       DQ_ASK_PAY_DESERTERS_OF };
-    const dq_campaign *s = state;
-    dq_bill is = bill_of(with, s, s->at, NULL);
+    dq_bill is = bill_of(t, s, s->at, NULL);
 
     dq_ask_corps(s, kinds[s->part < NAME ? s->part : NAME], s->intel.turn, s->at, 0, out);
     if (s->part == GETS) {
-        out->allowed = gifts(with, s, &is);
+        out->allowed = gifts(t, s, &is);
         out->preset.value[0] = out->allowed >> PAID & 1 ? PAID : UNPAID;
     } else if (s->part == SOME) {
-        bn_ask_within(out, (bn_span){ 0, most_paid(with, s, &is) });
+        bn_ask_within(out, (bn_span){ 0, most_paid(t, s, &is) });
     } else if (s->part == WHO) {
         out->preset.value[0] = IN_PROPORTION;
     } else if (s->part >= NAME) {
-        bn_span span = span_of(with, s, s->part - NAME);
+        bn_span span = span_of(t, s, s->part - NAME);
 
         out->about[1] = (int16_t)(s->part - NAME);
         out->preset.value[0] = span.max;
@@ -365,27 +356,23 @@ static uint32_t pay_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void pay_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+TAKE(pay)
 {
-    dq_campaign *s = state;
-    int32_t value = moves->answer.value[0];
-
     if (s->part == SOME) {
-        settle(with, s, value, false, trace);
+        settle(t, s, value, false, trace);
     } else if (s->part == WAIVE) {
-        count_deserters(with, s, value != 0, trace);
+        count_deserters(t, s, value != 0, trace);
         s->part = WHO;
     } else if (s->part == WHO) {
         if (value != BY_NAME)
-            desert(with, s, value);
+            desert(t, s, value);
         s->part = NAME;
     } else if (s->part >= NAME) {
         go(s, s->part++ - NAME, value);
     } else if (value == PAID_IN_PART) {
         s->part = SOME;
     } else {
-        settle(with, s, value == UNPAID ? 0 : INT32_MAX, value == PAID_MORE, trace);
+        settle(t, s, value == UNPAID ? 0 : INT32_MAX, value == PAID_MORE, trace);
     }
 }
 
@@ -422,12 +409,11 @@ int32_t dq_nth_raze(const dq_theatre *t, const dq_campaign *s, int32_t option)
     return DQ_NONE;
 }
 
-static uint32_t raze_ask(const void *with, const void *state, bn_question *out)
+ASK(raze)
 {
-    const dq_campaign *s = state;
     uint32_t options = 0;
 
-    while (options < BN_OPTIONS_MAX - 1 && dq_nth_raze(with, s, (int32_t)options) != DQ_NONE)
+    while (options < BN_OPTIONS_MAX - 1 && dq_nth_raze(t, s, (int32_t)options) != DQ_NONE)
         options++;
     if (options == 0 || s->intel.asked)
         return 0;
@@ -478,14 +464,11 @@ void dq_places_recover(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
     }
 }
 
-static void raze_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(raze)
 {
-    dq_campaign *s = state;
-
     s->intel.wanted = 0;
     s->intel.asked = 1;
-    for (int32_t option = 0, place; (place = dq_nth_raze(with, s, option)) >= 0; option++)
+    for (int32_t option = 0, place; (place = dq_nth_raze(t, s, option)) >= 0; option++)
         if (bn_answer_flags(&moves->answer) >> option & 1)
             s->intel.wanted |= UINT64_C(1) << place;
 }
@@ -507,11 +490,8 @@ const bn_step dq_raze_step = { .ask = raze_ask, .take = raze_take };
 
 /* ---- winter, and the next side ---------------------------------------------------------------- */
 
-static bn_pace winter_open(const void *with, void *state, bn_trace *trace)
+OPEN(winter)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
-
     if (s->intel.wanted != 0 && t->setup.options.referee == 0)
         return BN_ASKS;
     raze_wanted(t, s, false, trace);
@@ -519,18 +499,11 @@ static bn_pace winter_open(const void *with, void *state, bn_trace *trace)
     return dq_next_turn(t, s, DQ_PHASE_WEEK) ? BN_GOES : BN_DONE;
 }
 
-static uint32_t winter_ask(const void *with, const void *state, bn_question *out)
-{
-    const dq_campaign *s = state;
+ASKS(winter, dq_ask_corps(s, DQ_ASK_WINTER, s->intel.turn, DQ_NONE, 0, out))
 
-    dq_ask_corps(s, DQ_ASK_WINTER, s->intel.turn, DQ_NONE, 0, out);
-    return 1;
-}
-
-static void winter_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(winter)
 {
-    raze_wanted(with, state, moves->answer.value[0] != 0, trace);
+    raze_wanted(t, s, value != 0, trace);
 }
 
 const bn_step dq_winter_step = { .open = winter_open, .ask = winter_ask, .take = winter_take };

@@ -55,7 +55,7 @@ static void find_neighbours(const dq_theatre *theatre, const dq_campaign *s, int
 void dq_find_out(const dq_theatre *theatre, const dq_campaign *s, int32_t target, dq_findings *out)
 {
     const dq_figures *tables = dq_tables(theatre);
-    const dq_readings *rules = &((const dq_setup *)theatre)->rules;
+    const dq_readings *rules = &theatre->setup.rules;
     dq_unit unit;
     dq_host host;
     int32_t heads[DQ_GROUPS];
@@ -186,10 +186,8 @@ static uint32_t question_in_hand(const dq_theatre *theatre, const dq_campaign *s
 }
 
 /* Which is at: an agent; part: one of their acts. They have reported when all are done. */
-static bn_pace memory_open(const void *with, void *state, bn_trace *trace)
+OPEN(memory)
 {
-    dq_campaign *s = state;
-
     for (; s->at < DQ_REALMS * DQ_AGENTS; s->at++, s->part = 0) {
         dq_agent *agent = dq_agent_at(s, s->at);
 
@@ -199,7 +197,7 @@ static bn_pace memory_open(const void *with, void *state, bn_trace *trace)
             if (agent->due >> s->part & 1)
                 return BN_ASKS;
         agent->told_day = (int16_t)s->day;
-        agent->told_of = (uint8_t)(1 + dq_side_of(with, agent->target));
+        agent->told_of = (uint8_t)(1 + dq_side_of(t, agent->target));
         memcpy(agent->told_at, agent->at, sizeof agent->told_at);
         agent->told_acts = agent->acts & ((1u << DQ_ACTS) - 1);
         agent->where = DQ_AT_HOME;
@@ -210,12 +208,10 @@ static bn_pace memory_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t memory_ask(const void *with, const void *state, bn_question *out)
+ASK(memory)
 {
-    const dq_theatre *theatre = with;
-    const dq_campaign *s = state;
     const dq_agent *agent = &s->intel.agents[s->at / DQ_AGENTS][s->at % DQ_AGENTS];
-    uint32_t kind = question_in_hand(theatre, s);
+    uint32_t kind = question_in_hand(t, s);
     int32_t item = s->intel.item - 1;
 
     dq_ask_agent(s, kind, s->at, 0, out);
@@ -228,8 +224,8 @@ static uint32_t memory_ask(const void *with, const void *state, bn_question *out
         out->about[0] = (int16_t)item;
         out->preset.value[0] = agent->seen.advisors[item];
     } else if (kind == DQ_ASK_FALSE_PLACE) {
-        out->spans[0] = (bn_span){ -1, theatre->country.ground.width - 1 };
-        out->spans[1] = (bn_span){ -1, theatre->country.ground.height - 1 };
+        out->spans[0] = (bn_span){ -1, t->country.ground.width - 1 };
+        out->spans[1] = (bn_span){ -1, t->country.ground.height - 1 };
         out->preset.value[0] = agent->seen.places[item][0];
         out->preset.value[1] = agent->seen.places[item][1];
     }
@@ -243,38 +239,35 @@ static int32_t chance_of(const dq_theatre *theatre, int32_t agent)
     return dq_memory_chance(dq_tables(theatre), who->memory, who->pc, who->rank);
 }
 
-static int32_t memory_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
+CONSEQUENCE(memory)
 {
-    const dq_campaign *s = state;
     int32_t missed;
 
     if (question->kind == DQ_ASK_ITEM)
-        return dq_item_false(dq_tables(with), s->intel.missed, totals[0]);
+        return dq_item_false(dq_tables(t), s->intel.missed, totals[0]);
     if (question->kind == DQ_ASK_COIN)
         return totals[0] - 1;
-    missed = dq_memory_missed(chance_of(with, question->about[1]), totals[0]);
-    return missed < DQ_CONSTANT(dq_tables(with), WHOLLY_FALSE)
+    missed = dq_memory_missed(chance_of(t, question->about[1]), totals[0]);
+    return missed < DQ_CONSTANT(dq_tables(t), WHOLLY_FALSE)
                ? missed
-               : DQ_CONSTANT(dq_tables(with), WHOLLY_FALSE);
+               : DQ_CONSTANT(dq_tables(t), WHOLLY_FALSE);
 }
 
-static uint64_t memory_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(memory)
 {
-    return (uint64_t)((const dq_campaign *)state)->intel.missed << 32 |
-           (uint64_t)chance_of(with, question->about[1]) << 8 | question->kind;
+    return (uint64_t)s->intel.missed << 32 | (uint64_t)chance_of(t, question->about[1]) << 8 |
+           question->kind;
 }
 
-static void memory_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(memory)
 {
-    const dq_campaign *s = state;
-    const dq_operative *who = dq_operative_of(with, s->at);
+    const dq_operative *who = dq_operative_of(t, s->at);
     bn_term of = bn_sum(DQ_TERMS_CHANCE, s->at / DQ_AGENTS, s->at, who->name);
-    int32_t chance = chance_of(with, s->at);
-    uint32_t kind = question_in_hand(with, s);
+    int32_t chance = chance_of(t, s->at);
+    uint32_t kind = question_in_hand(t, s);
 
     if (kind == DQ_ASK_ITEM) {
-        chance = bn_plus_int(trace, &of, 113, dq_error_of(dq_tables(with), s->intel.missed),
+        chance = bn_plus_int(trace, &of, 113, dq_error_of(dq_tables(t), s->intel.missed),
                              "by the points missed");
         bn_gives_int(trace, &of, 113, chance, "error");
     }
@@ -285,12 +278,11 @@ static void memory_explain(const void *with, const void *state, bn_trace *trace)
     bn_gives_int(trace, &of, 112, chance, "memory");
 }
 
-static void memory_weigh(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals, bn_trace *trace)
+WEIGH(memory)
 {
     bn_term of = bn_sum(DQ_TERMS_CHANCE, question->about[1] / DQ_AGENTS, question->about[1],
-                        dq_operative_of(with, question->about[1])->name);
-    int32_t chance = chance_of(with, question->about[1]);
+                        dq_operative_of(t, question->about[1])->name);
+    int32_t chance = chance_of(t, question->about[1]);
 
     of.rule = 112;
     of.words = "memory";
@@ -301,7 +293,7 @@ static void memory_weigh(const void *with, const void *state, const bn_question 
         return;
     of.rule = 113;
     of.words = "error";
-    chance = dq_error_of(dq_tables(with), ((const dq_campaign *)state)->intel.missed);
+    chance = dq_error_of(dq_tables(t), s->intel.missed);
     bn_trace_weigh(trace, of, chance, -totals[0], chance - totals[0],
                    totals[0] <= chance ? "reported wrongly" : "reported correctly");
 }
@@ -323,17 +315,15 @@ static void tell_by_word(const dq_theatre *theatre, dq_campaign *s, dq_agent *ag
     }
 }
 
-static void memory_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(memory)
 {
-    const dq_figures *tables = dq_tables(with);
-    dq_campaign *s = state;
+    const dq_figures *tables = dq_tables(t);
     dq_intel *intel = &s->intel;
-    const dq_operative *who = dq_operative_of(with, s->at);
+    const dq_operative *who = dq_operative_of(t, s->at);
     dq_agent *agent = dq_agent_at(s, s->at);
-    int32_t value = moves->answer.value[0], act = s->part, item = intel->item - 1;
+    int32_t act = s->part, item = intel->item - 1;
 
-    switch (question_in_hand(with, s)) {
+    switch (question_in_hand(t, s)) {
     case DQ_ASK_PLAYED_ACTS:
         intel->played = (uint8_t)(PLAYED_ASKED | value);
         return;
@@ -341,14 +331,14 @@ static void memory_take(const void *with, void *state, const bn_move *moves, uin
         intel->worded = (uint8_t)(BY_DICE + value);
         return;
     case DQ_ASK_ITEM:
-        tell_item(with, s, agent, who, act, item, value != 0);
+        tell_item(t, s, agent, who, act, item, value != 0);
         break;
     case DQ_ASK_COIN:
         tell_figure(tables, intel, agent, act, item, value != 0);
         break;
     case DQ_ASK_FALSE_ADVISOR:
     case DQ_ASK_FALSE_PLACE:
-        tell_by_word(with, s, agent, item, &moves->answer);
+        tell_by_word(t, s, agent, item, &moves->answer);
         break;
     default:
         intel->missed = (uint8_t)value;

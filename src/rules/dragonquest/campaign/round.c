@@ -35,11 +35,8 @@ static void begin_round(const dq_theatre *t, dq_campaign *s)
     dq_look(t, s);
 }
 
-static bn_pace day_pass(const void *with, void *state, bn_trace *trace)
+PASS(day)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
-
     for (int32_t c = 0; c < t->corps_count; c++) {
         start_march(&s->corps[c]);
         s->corps[c].quits = 0;
@@ -64,18 +61,18 @@ static int32_t rollers(const dq_campaign *s, int32_t out[DQ_REALMS])
     return count;
 }
 
-static bn_pace initiative_open(const void *with, void *state, bn_trace *trace)
+OPEN(initiative)
 {
     int32_t sides[DQ_REALMS];
 
-    return rollers(state, sides) > 1 ? BN_ASKS : BN_DONE;
+    return rollers(s, sides) > 1 ? BN_ASKS : BN_DONE;
 }
 
-static uint32_t initiative_ask(const void *with, const void *state, bn_question *out)
+ASK(initiative)
 {
-    int32_t sides[DQ_REALMS], count = rollers(state, sides);
+    int32_t sides[DQ_REALMS], count = rollers(s, sides);
 
-    dq_ask_corps(state, DQ_ASK_INITIATIVE, sides[0], -1, 0, out);
+    dq_ask_corps(s, DQ_ASK_INITIATIVE, sides[0], -1, 0, out);
     out->parts = (uint8_t)count;
     for (int32_t i = 1; i < count; i++)
         out->throws[i] = out->throws[0];
@@ -95,14 +92,13 @@ static int32_t base_of(const dq_theatre *t, const dq_campaign *s, int32_t side, 
 }
 
 /* For each roller how many of them are ahead of them, in base 4; all equal: again. */
-static int32_t initiative_consequence(const void *with, const void *state,
-                                      const bn_question *question, const int32_t *totals)
+CONSEQUENCE(initiative)
 {
-    int32_t sides[DQ_REALMS], sums[DQ_REALMS], count = rollers(state, sides), code = 0;
+    int32_t sides[DQ_REALMS], sums[DQ_REALMS], count = rollers(s, sides), code = 0;
     bool equal = true;
 
     for (int32_t i = 0; i < count; i++) {
-        sums[i] = totals[i] + base_of(with, state, sides[i], NULL);
+        sums[i] = totals[i] + base_of(t, s, sides[i], NULL);
         equal = equal && sums[i] == sums[0];
     }
     for (int32_t i = count - 1; i >= 0; i--) {
@@ -115,33 +111,32 @@ static int32_t initiative_consequence(const void *with, const void *state,
     return equal ? BN_AGAIN : code;
 }
 
-static uint64_t initiative_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(initiative)
 {
-    int32_t sides[DQ_REALMS], count = rollers(state, sides);
+    int32_t sides[DQ_REALMS], count = rollers(s, sides);
     uint64_t key = 0;
 
     for (int32_t i = 0; i < count; i++)
-        key = key << 16 | (uint64_t)(uint32_t)base_of(with, state, sides[i], NULL);
+        key = key << 16 | (uint64_t)(uint32_t)base_of(t, s, sides[i], NULL);
     return key;
 }
 
-static void initiative_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(initiative)
 {
-    int32_t sides[DQ_REALMS], count = rollers(state, sides);
+    int32_t sides[DQ_REALMS], count = rollers(s, sides);
 
     for (int32_t i = 0; i < count; i++)
-        base_of(with, state, sides[i], trace);
+        base_of(t, s, sides[i], trace);
 }
 
 /* Of two sides by how much one is ahead; of more their order, as the number that stands for it. */
-static void initiative_weigh(const void *with, const void *state, const bn_question *question,
-                             const int32_t *totals, bn_trace *trace)
+WEIGH(initiative)
 {
-    int32_t sides[DQ_REALMS], sums[DQ_REALMS] = { 0 }, count = rollers(state, sides);
+    int32_t sides[DQ_REALMS], sums[DQ_REALMS] = { 0 }, count = rollers(s, sides);
     bn_term lead = bn_sum(DQ_TERMS_LEAD, -1, -1, NULL);
 
     for (int32_t i = 0; i < count; i++) {
-        int32_t base = base_of(with, state, sides[i], NULL);
+        int32_t base = base_of(t, s, sides[i], NULL);
         bn_term of = bn_sum(DQ_TERMS_BATTLE, sides[i], -1, NULL);
 
         sums[i] = base + totals[i];
@@ -150,7 +145,7 @@ static void initiative_weigh(const void *with, const void *state, const bn_quest
         bn_trace_weigh(trace, of, base, totals[i], sums[i], "total");
     }
     if (count > DQ_SIDES) {
-        int32_t code = initiative_consequence(with, state, question, totals);
+        int32_t code = initiative_consequence(t, s, question, totals);
 
         bn_plus_int(trace, &lead, 97, code, "order of all sides, as one number");
         bn_gives_int(trace, &lead, 97, code,
@@ -166,19 +161,17 @@ static void initiative_weigh(const void *with, const void *state, const bn_quest
 }
 
 /* The first ranks that several sides still share roll again among themselves. */
-static void initiative_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                            bn_trace *trace)
+TAKE(initiative)
 {
-    dq_campaign *s = state;
-    int32_t sides[DQ_REALMS], rolled = rollers(s, sides), code = moves->answer.value[0];
+    int32_t sides[DQ_REALMS], rolled = rollers(s, sides), code = value;
 
     for (int32_t i = 0; i < rolled; i++, code /= DQ_REALMS)
         s->realms[sides[i]].rank = (uint8_t)(s->realms[sides[i]].rank + code % DQ_REALMS);
     s->tied = 0;
     for (int32_t rank = 0; rank < DQ_REALMS && (s->tied & (s->tied - 1)) == 0; rank++) {
         s->tied = 0;
-        for (int32_t side = 0; side < ((const dq_theatre *)with)->realm_count; side++)
-            if (s->realms[side].rank == rank && dq_realm_stands(with, s, side))
+        for (int32_t side = 0; side < t->realm_count; side++)
+            if (s->realms[side].rank == rank && dq_realm_stands(t, s, side))
                 s->tied |= (uint8_t)(1u << side);
     }
 }
@@ -194,11 +187,8 @@ const bn_step dq_initiative_step = { .open = initiative_open,
 /* ---- retaliation ---------------------------------------------------------------------------- */
 
 /* Fought first thing in the round, and the only action of both. */
-static bn_pace revenge_pass(const void *with, void *state, bn_trace *trace)
+PASS(revenge)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
-
     s->tied = 0;
     for (int32_t c = 0; c < t->corps_count; c++) {
         int32_t foe = s->corps[c].revenge - 1;
@@ -264,45 +254,40 @@ static uint64_t orders_of(const dq_theatre *t, const dq_campaign *s, int32_t c)
 }
 
 /* DQ-105 Action: rest, for forces without orders that did nothing else in the round. */
-static bn_pace order_open(const void *with, void *state, bn_trace *trace)
+OPEN(order)
 {
-    dq_campaign *s = state;
-
     for (;;) {
         if (s->acting == 0)
-            s->acting = (uint8_t)(1 + next_to_act(with, s));
+            s->acting = (uint8_t)(1 + next_to_act(t, s));
         if (s->acting == 0)
             return dq_turn_to(s, DQ_PHASE_ROUND);
-        if (!(s->corps[s->acting - 1].acts & DQ_ACTED) && dq_stands(with, s, s->acting - 1) &&
-            orders_of(with, s, s->acting - 1) != 1u << DQ_ORDER_STAY)
+        if (!(s->corps[s->acting - 1].acts & DQ_ACTED) && dq_stands(t, s, s->acting - 1) &&
+            orders_of(t, s, s->acting - 1) != 1u << DQ_ORDER_STAY)
             return BN_ASKS;
         s->corps[s->acting - 1].acts |= DQ_ACTED;
         s->acting = 0;
     }
 }
 
-static uint32_t order_ask(const void *with, const void *state, bn_question *out)
+ASK(order)
 {
-    const dq_campaign *s = state;
     int32_t c = s->acting - 1;
 
-    dq_ask_corps(s, DQ_ASK_ORDER, dq_side_of(with, c), c, DQ_ORDER_STAY, out);
-    out->allowed = orders_of(with, s, c);
+    dq_ask_corps(s, DQ_ASK_ORDER, dq_side_of(t, c), c, DQ_ORDER_STAY, out);
+    out->allowed = orders_of(t, s, c);
     return 1;
 }
 
-static void order_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(order)
 {
-    dq_campaign *s = state;
-    int32_t c = s->acting - 1, order = moves->answer.value[0];
+    int32_t c = s->acting - 1, order = value;
 
     if (order == DQ_ORDER_MARCH) {
         dq_turn_to(s, DQ_PHASE_MARCH);
         return;
     }
     if (order >= DQ_ORDER_ATTACK) {
-        s->target = (uint8_t)(1 + target_at(with, s, c, order - DQ_ORDER_ATTACK));
+        s->target = (uint8_t)(1 + target_at(t, s, c, order - DQ_ORDER_ATTACK));
         dq_turn_to(s, DQ_PHASE_CONVERGE);
         return;
     }
@@ -333,11 +318,8 @@ static void rest(const dq_theatre *t, dq_campaign *s, int32_t c, bn_trace *trace
                              : "moderate fatigue after a day of rest");
 }
 
-static bn_pace round_pass(const void *with, void *state, bn_trace *trace)
+PASS(round)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
-
     for (int32_t c = 0; c < t->corps_count; c++)
         if (dq_stands(t, s, c))
             rest(t, s, c, trace);
@@ -363,11 +345,8 @@ static bool month_ends(const dq_theatre *t, const dq_campaign *s)
 }
 
 /* A day more in the field, or back at home. */
-static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
+PASS(evening)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
-
     for (int32_t c = 0; c < t->corps_count; c++)
         if (dq_stands(t, s, c))
             s->corps[c].away = (int16_t)(dq_at_home(t, s, c)            ? 0
@@ -380,10 +359,10 @@ static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
 
 const bn_step dq_evening_step = { .pass = evening_pass };
 
-static bn_pace week_over_pass(const void *with, void *state, bn_trace *trace)
+PASS(week_over)
 {
-    dq_places_recover(with, state, trace);
-    return month_ends(with, state) ? BN_DONE : dq_turn_to(state, DQ_PHASE_NEXT);
+    dq_places_recover(t, s, trace);
+    return month_ends(t, s) ? BN_DONE : dq_turn_to(s, DQ_PHASE_NEXT);
 }
 
 const bn_step dq_week_over_step = { .pass = week_over_pass };
@@ -402,9 +381,9 @@ static bool decided(const dq_theatre *t, const dq_campaign *s)
     return true;
 }
 
-static bn_pace next_pass(const void *with, void *state, bn_trace *trace)
+PASS(next)
 {
-    return dq_turn_to(state, decided(with, state) ? DQ_PHASE_OVER : DQ_PHASE_DAY);
+    return dq_turn_to(s, decided(t, s) ? DQ_PHASE_OVER : DQ_PHASE_DAY);
 }
 
 const bn_step dq_next_step = { .pass = next_pass };

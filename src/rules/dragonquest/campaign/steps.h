@@ -7,6 +7,13 @@
 
 #include <banneret/system/route.h>
 
+/* What the steps are called with. */
+#undef BN_WITH
+#undef BN_STATE
+#define BN_WITH const dq_theatre *t
+#define BN_STATE dq_campaign *s
+#include <banneret/system/typed.h>
+
 typedef enum dq_phase {
 #define STEP(name, row) DQ_PHASE_##name,
 #include "campaign/steps.def"

@@ -88,10 +88,8 @@ static bool fits(const retreat *is, bn_point to)
 /* ---- leave or stay -------------------------------------------------------------------------- */
 
 /* The cursor `part` is 1 when it is decided. Who has nowhere to go stays. */
-static bn_pace stand_open(const void *with, void *state, bn_trace *trace)
+OPEN(stand)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
     int32_t loser = dq_loser(&s->fight);
     retreat way;
 
@@ -105,21 +103,12 @@ static bn_pace stand_open(const void *with, void *state, bn_trace *trace)
     return BN_GOES;
 }
 
-static uint32_t stand_ask(const void *with, const void *state, bn_question *out)
+ASKS(stand, dq_ask_corps(s, DQ_ASK_STAY, dq_party_side(t, s, dq_loser(&s->fight)), -1, 0, out))
+
+TAKE(stand)
 {
-    const dq_campaign *s = state;
-
-    dq_ask_corps(s, DQ_ASK_STAY, dq_party_side(with, s, dq_loser(&s->fight)), -1, 0, out);
-    return 1;
-}
-
-static void stand_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
-{
-    dq_campaign *s = state;
-
-    s->fight.stays = (uint8_t)moves->answer.value[0];
-    dq_fight_on(with, s, DQ_STEP_RETREAT, trace);
+    s->fight.stays = (uint8_t)value;
+    dq_fight_on(t, s, DQ_STEP_RETREAT, trace);
 }
 
 const bn_step dq_stand_step = { .open = stand_open, .ask = stand_ask, .take = stand_take };
@@ -193,11 +182,8 @@ static void leave(const dq_theatre *t, dq_campaign *s, int32_t party, const retr
 }
 
 /* The cursor is the party. Where there is no choice no one is asked. */
-static bn_pace fall_back_open(const void *with, void *state, bn_trace *trace)
+OPEN(fall_back)
 {
-    const dq_theatre *t = with;
-    dq_campaign *s = state;
-
     for (; s->at < DQ_SIDES; s->at++) {
         retreat way;
         bn_point to = { 0, 0 };
@@ -215,10 +201,8 @@ static bn_pace fall_back_open(const void *with, void *state, bn_trace *trace)
     return BN_GOES;
 }
 
-static uint32_t fall_back_ask(const void *with, const void *state, bn_question *out)
+ASK(fall_back)
 {
-    const dq_theatre *t = with;
-    const dq_campaign *s = state;
     retreat way;
     bn_point to = { 0, 0 }, here = dq_at(s, s->leads[s->at]);
     bn_ground ground = t->country.ground;
@@ -238,14 +222,11 @@ static uint32_t fall_back_ask(const void *with, const void *state, bn_question *
     return 1;
 }
 
-static bool fall_back_offers(const void *with, const void *state, const bn_question *question,
-                             const bn_answer *answer)
+OFFERS(fall_back)
 {
-    const dq_campaign *s = state;
     retreat way;
 
-    return plan(with, s, s->at, &way) &&
-           fits(&way, (bn_point){ answer->value[0], answer->value[1] });
+    return plan(t, s, s->at, &way) && fits(&way, (bn_point){ answer->value[0], answer->value[1] });
 }
 
 bool dq_fall_back_refused(const dq_theatre *t, const dq_campaign *s, bn_point to, dq_no_way *out)
@@ -271,15 +252,13 @@ bool dq_fall_back_refused(const dq_theatre *t, const dq_campaign *s, bn_point to
     return out->why != NULL;
 }
 
-static void fall_back_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                           bn_trace *trace)
+TAKE(fall_back)
 {
-    dq_campaign *s = state;
     int32_t party = s->at;
     retreat way;
 
-    plan(with, s, party, &way);
-    leave(with, s, party, &way, (bn_point){ moves->answer.value[0], moves->answer.value[1] });
+    plan(t, s, party, &way);
+    leave(t, s, party, &way, (bn_point){ value, moves->answer.value[1] });
     s->at++;
 }
 
