@@ -10,6 +10,9 @@ Tests may include what they like. There are no exceptions.
 Only src/os asks the operating system (SYSTEM_HEADERS), with a folder for each kind, and nothing is compiled for one kind
 by an #if. The server asks POSIX itself: it is for Linux.
 
+Functions of steps have the types of their room (system/typed.h), which only a steps.h includes, because its names are
+short; none takes `const void *with`. Those that several files of a room share are not static, and still do.
+
 A room has at most 40 files, tests included, and no source outside tests more than 600 lines.
 """
 import os
@@ -88,6 +91,13 @@ PUBLIC = {"include/banneret/%s.h" % name: room for room, names in HEADERS.items(
 SYSTEM_HEADERS = re.compile(
     r"^[ \t]*#[ \t]*include[ \t]+<((?:unistd|fcntl|termios|dirent|poll|io|process|windows|sys/\w+)\.h)>", re.M)
 SYSTEM_KINDS = re.compile(r"\b(_WIN32|_WIN64|__MINGW32__|__linux__|__APPLE__)\b")
+STEP_FUNCTION = re.compile(
+    r"^static [\w ]+\*?\b(\w+_(?:open|pass|take|ask|count|wants|offers|thing|number|reads|consequences?|key|weigh|explain))"
+    r"\(const void \*\w+,\s*(?:const )?void \*", re.M)
+UNTYPED = (  # rooms whose steps still cast
+    "src/rules/gurps4/battle/", "src/rules/gurps4/campaign/", "src/rules/obsidian/battle/",
+    "src/rules/warmachine/battle/", "src/rules/warmachine/campaign/",
+)
 SOURCE = re.compile(r"\.(c|h|def)$")
 TEST = re.compile(r"(_test\.[ch]|/(test_\w+|testing|testkit)\.[ch])$")
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+(?:"([^"]+)"|<(banneret/[^>]+)>)', re.M)
@@ -163,7 +173,14 @@ def faults(root):
         for match in SYSTEM_KINDS.finditer(text):
             yield "%s:%d: asks for %s: each kind of operating system has a folder in src/os" % (
                 path, text.count("\n", 0, match.start()) + 1, match.group(1))
+        if path.startswith("src/rules/") and not path.startswith(UNTYPED):
+            for match in STEP_FUNCTION.finditer(text):
+                yield "%s:%d: %s casts from void *: head it as system/typed.h says" % (
+                    path, text.count("\n", 0, match.start()) + 1, match.group(1))
         for match in INCLUDE.finditer(text):
+            if match.group(2) == "banneret/system/typed.h" and os.path.basename(path) != "steps.h":
+                yield "%s:%d: only a steps.h includes system/typed.h" % (
+                    path, text.count("\n", 0, match.start()) + 1)
             target = find(root, path, match.group(1)) if match.group(1) else "include/" + match.group(2)
             if target is None:
                 continue  # made by the build

@@ -55,6 +55,16 @@ class Rooms(unittest.TestCase):
             "src/os/files.h:1: asks for _WIN32: each kind of operating system has a folder in src/os",
             "src/store/file.c:2: includes <sys/stat.h>: only src/os asks the operating system"])
 
+    def test_steps_have_types(self):
+        self.put("src/rules/toy/battle/duel.c", "/* A duel. */\nstatic bn_pace duel_open(const void *with, void *state,\n"
+                 "                         bn_trace *trace)\n{\n}\n"
+                 "uint32_t toy_all_sides(const void *with, const void *state);\nOPEN(truce)\n{\n}\n")
+        self.put("src/rules/toy/battle/battle.h", "#include <banneret/system/typed.h>\n")
+        self.put("include/banneret/system/typed.h")
+        self.assertEqual(self.faults(), [
+            "src/rules/toy/battle/battle.h:1: only a steps.h includes system/typed.h",
+            "src/rules/toy/battle/duel.c:2: duel_open casts from void *: head it as system/typed.h says"])
+
     def test_nor_out_of_base(self):
         self.put("src/core/game.h")
         self.put("src/base/text.c", '#include "../core/game.h"\n')

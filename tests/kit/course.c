@@ -1,10 +1,12 @@
 #include "course.h"
 
+#include <banneret/system/hash.h>
+
 #include "base/testing.h"
 #include "player.h"
 #include "store/json.h"
 
-enum { BLOCK = 32 << 20, UNDO_EVERY = 10, RULE_EVERY = 4, WATCH_EVERY = 100 };
+enum { BLOCK = 32 << 20, UNDO_EVERY = 10, RULE_EVERY = 4, WATCH_EVERY = 100, KEY_EVERY = 8 };
 
 /* Blocks for the arenas, used again by each game: the table, its replay, and what is thrown away. */
 static unsigned char table_block[BLOCK], replay_block[BLOCK], other_block[BLOCK],
@@ -72,6 +74,45 @@ static void check_falls(course *c, const bn_question *q)
         EXPECT(c, row[i] == c->game->consequence(c->setup, state, q, totals));
 }
 
+/* A hash of what a roll leads to: of one part all dice results, of several some, always the same. */
+static uint64_t leads_of(const course *c, const bn_question *q)
+{
+    enum { SOME = 60, PRIME = 7919 };
+    uint64_t out = 0;
+    uint32_t count =
+        q->parts > 1 ? SOME
+                     : (uint32_t)(bn_throw_most(q->throws[0]) - bn_throw_least(q->throws[0]) + 1);
+
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t totals[BN_PARTS_MAX] = { 0 }, led;
+
+        for (uint32_t p = 0; p < q->parts; p++) {
+            int32_t least = bn_throw_least(q->throws[p]);
+            uint32_t spread = (uint32_t)(bn_throw_most(q->throws[p]) - least + 1);
+
+            totals[p] = least + (int32_t)(q->parts > 1 ? (i + 1) * PRIME / (p + 1) % spread : i);
+        }
+        led = c->game->consequence(c->setup, bn_table_state(c->table), q, totals);
+        out = bn_hash64(&led, sizeof led, out);
+    }
+    return out;
+}
+
+/* Rolls with equal keys lead to the same: the odds work out only one of them. */
+static void check_key(course *c, const bn_question *q)
+{
+    keyed_roll now = { .key = c->game->roll_key(c->setup, bn_table_state(c->table), q),
+                       .leads = leads_of(c, q),
+                       .kind = q->kind,
+                       .parts = q->parts };
+    keyed_roll *is = &c->rolls[(now.key * 31 + now.kind * 8u + now.parts) % COURSE_KEYS];
+
+    memcpy(now.throws, q->throws, q->parts * sizeof *now.throws);
+    EXPECT(c, is->parts != now.parts || is->kind != now.kind || is->key != now.key ||
+                  memcmp(is->throws, now.throws, sizeof now.throws) != 0 || is->leads == now.leads);
+    *is = now;
+}
+
 /* Dice that a table has, or can read off others as everyone does: d2 and d3 off a d6, d100 off two
  * d10. */
 static bool real_dice(bn_throw shape)
@@ -99,6 +140,8 @@ static void check_question(course *c, const bn_question *q)
         for (uint32_t i = 0; i < q->parts; i++)
             EXPECT(c, real_dice(q->throws[i]));
         check_falls(c, q);
+        if (c->keyed)
+            check_key(c, q);
         return;
     }
     EXPECT(c, bn_game_check(c->game, c->setup, bn_table_state(c->table), q, &q->preset, NULL) ==
@@ -462,6 +505,7 @@ void course_play(course *c, uint64_t number, tally *t)
     bn_rng_init(&c->rng, c->seed, number);
     c->undoes = number % UNDO_EVERY == 0;
     c->rules = number % RULE_EVERY == 0 && c->game->ruling;
+    c->keyed = number % KEY_EVERY == 0;
     /* Half of those that are watched also take answers back. */
     c->watched = number % every == number / every % 2;
     play_out(c, t);
@@ -493,6 +537,7 @@ bool course_set_up(course *c, const bn_system *system, bn_document kind, uint64_
     c->ready = *system;
     c->ready.setup = look_up;
     c->game = bn_system_game(system, kind);
+    memset(c->rolls, 0, sizeof c->rolls);
     c->doc = generate_document(system, kind, seed, &c->arena);
     if (system->setup(c->doc, &c->arena, &c->setup, NULL) != BN_OK)
         return false;

@@ -7,6 +7,16 @@
 
 enum { COURSE_ENTRIES = 60000 };
 
+enum { COURSE_KEYS = 256 };
+
+/* What the dice of one roll lead to, as a hash. */
+typedef struct keyed_roll {
+    uint64_t key, leads;
+    uint16_t kind;
+    uint8_t parts; /* 0: nothing is kept here */
+    bn_throw throws[BN_PARTS_MAX];
+} keyed_roll;
+
 /* One game as it is played. */
 typedef struct course {
     const bn_system *system;
@@ -19,7 +29,9 @@ typedef struct course {
     bn_table *table;
     uint64_t seed, number; /* of the document, of the game */
     bn_rng rng;
-    bool undoes, rules, watched;
+    bool undoes, rules, watched, keyed;
+    keyed_roll rolls
+        [COURSE_KEYS]; /* of the document, by key; a newer one takes the place of an older one */
     uint32_t steps[COURSE_ENTRIES + 1]; /* answers on the way to each entry that moved the game */
     uint64_t hash[COURSE_ENTRIES + 1];  /* of the state after each entry */
     size_t size;

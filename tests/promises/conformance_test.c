@@ -7,6 +7,7 @@
  *                   its entries replay to the same bytes in a fresh table
  *   in one of 10    answers are undone, and the state is that of the entries that are left; the
  *                   entries go through the text of a journal on the way to the replay
+ *   in one of 8     rolls of one document with equal keys lead to the same
  *   in one of 4     the referee changes things that no one asked about, where the game lets them
  *   in one of 100   (of campaigns: of 10) every answer carries a canary, and no seat is shown one
  *                   that it may not hear; and whichever order is locked, the other seats are shown

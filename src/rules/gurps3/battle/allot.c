@@ -38,23 +38,19 @@ static bool group_open(const g3_party *party, int32_t group)
 }
 
 /* G3-058 Allocation and capability: sealed are the points on each effect, without targets. */
-static bn_pace points_open(const void *with, void *state, bn_trace *trace)
+OPEN(points)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
     bool any = false;
 
     for (int32_t s = 0; s < setup->side_count; s++) {
-        battle->parties[s].es = (uint16_t)g3_mage_es(with, battle, s);
+        battle->parties[s].es = (uint16_t)g3_mage_es(setup, battle, s);
         any = any || group_open(&battle->parties[s], 0) || group_open(&battle->parties[s], 1);
     }
     return any && battle->part == 0 ? BN_ASKS : BN_DONE;
 }
 
-static uint32_t points_ask(const void *with, const void *state, bn_question *out)
+ASK(points)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
     uint32_t count = 0;
 
     for (int32_t s = 0; s < setup->side_count; s++)
@@ -77,20 +73,14 @@ static int32_t sum_of(const bn_answer *answer)
     return answer->value[0] + answer->value[1] + answer->value[2] + answer->value[3];
 }
 
-static bool points_offers(const void *with, const void *state, const bn_question *question,
-                          const bn_answer *answer)
+OFFERS(points)
 {
-    const g3_battle *battle = state;
-
     return sum_of(answer) <= battle->parties[question->side].es;
 }
 
 /* Points that a side does not have are struck out, from the last effect on (G3-R-104). */
-static void points_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(points)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
     uint32_t n = 0;
 
     for (int32_t s = 0; s < setup->side_count; s++) {
@@ -130,10 +120,8 @@ int32_t g3_aim_at(const g3_setup *setup, const g3_battle *battle, const bn_quest
 }
 
 /* With only one enemy nothing is asked. */
-static uint32_t aim_ask(const void *with, const void *state, bn_question *out)
+ASK(aim)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
     uint32_t count = 0;
 
     for (int32_t s = 0; s < setup->side_count && battle->part == 0; s++) {
@@ -151,29 +139,24 @@ static uint32_t aim_ask(const void *with, const void *state, bn_question *out)
     return count;
 }
 
-static void aim_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+TAKE(aim)
 {
-    g3_battle *battle = state;
     bn_question open[BN_OPEN_MAX];
 
-    aim_ask(with, battle, open);
+    aim_ask(setup, battle, open);
     for (uint32_t i = 0; i < count; i++) {
         const bn_question *q = &open[moves[i].question];
 
         for (int32_t k = 0; k < G3_AIMED; k++)
             if (aimed[k] == q->about[0])
                 battle->parties[q->side].aim[k] =
-                    (uint8_t)(1 + g3_aim_at(with, battle, q, moves[i].answer.value[0]));
+                    (uint8_t)(1 + g3_aim_at(setup, battle, q, moves[i].answer.value[0]));
     }
     battle->part = 1;
 }
 
-static bn_pace aim_pass(const void *with, void *state, bn_trace *trace)
+PASS(aim)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
-
     for (int32_t s = 0; s < setup->side_count; s++) {
         int32_t foes[G3_SIDES] = { 0 };
 
@@ -313,33 +296,29 @@ static uint64_t usual_targets(const g3_setup *setup, const g3_battle *battle, in
     return named;
 }
 
-static uint32_t targets_ask(const void *with, const void *state, bn_question *out)
+ASK(targets)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
     uint32_t count = 0, options;
 
     for (int32_t s = 0; s < setup->side_count && battle->round < TARGET_ROUNDS; s++)
         for (int32_t i = 0; i < OF_A_GROUP; i++) {
-            uint64_t mask = affordable(with, battle, s, groups[1][i], &options);
+            uint64_t mask = affordable(setup, battle, s, groups[1][i], &options);
 
             if (mask == 0)
                 continue;
             g3_ask(battle, G3_ASK_TARGETS, s, groups[1][i], 0, &out[count]);
             out[count].options = (uint8_t)options;
             out[count].allowed = mask;
-            out[count].preset = bn_flags_answer(usual_targets(with, battle, s, groups[1][i], mask));
+            out[count].preset =
+                bn_flags_answer(usual_targets(setup, battle, s, groups[1][i], mask));
             count++;
         }
     return count;
 }
 
-static bool targets_offers(const void *with, const void *state, const bn_question *question,
-                           const bn_answer *answer)
+OFFERS(targets)
 {
-    const g3_battle *battle = state;
-
-    return price(with, battle, question->about[0], question->side, bn_answer_flags(answer)) <=
+    return price(setup, battle, question->about[0], question->side, bn_answer_flags(answer)) <=
            battle->parties[question->side].points[question->about[0]];
 }
 
@@ -379,18 +358,16 @@ static void aim(const g3_setup *setup, g3_battle *battle, const bn_question *q, 
 }
 
 /* Another step for the same units is named in another round (G3-R-105). */
-static void targets_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(targets)
 {
-    g3_battle *battle = state;
     bn_question open[BN_OPEN_MAX];
-    uint32_t asked = targets_ask(with, battle, open);
+    uint32_t asked = targets_ask(setup, battle, open);
 
     for (uint32_t i = 0; i < asked; i++) {
         const bn_move *move = move_for(moves, count, i);
 
         if (move)
-            aim(with, battle, &open[i], bn_answer_flags(&move->answer));
+            aim(setup, battle, &open[i], bn_answer_flags(&move->answer));
     }
     battle->round++;
 }
@@ -484,21 +461,19 @@ static int32_t usual_defence(const g3_setup *setup, const g3_battle *battle, int
     return had - left;
 }
 
-static uint32_t defence_ask(const void *with, const void *state, bn_question *out)
+ASK(defence)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
     uint32_t count = 0;
 
     for (int32_t s = 0; s < setup->side_count && battle->part == 0; s++) {
         int32_t has = battle->parties[s].points[G3_ES_EFFECTS_DEFENCE], left = has;
         bn_question *q = &out[count];
 
-        if (!defends(with, battle, s))
+        if (!defends(setup, battle, s))
             continue;
         g3_ask(battle, G3_ASK_DEFENCE, s, -1, 0, q);
         for (int32_t p = 0; p < PLACED; p++) {
-            int32_t most = hostile(with, battle, s, p);
+            int32_t most = hostile(setup, battle, s, p);
 
             q->spans[p] = (bn_span){ 0, most < has ? most : has };
             q->preset.value[p] = usual_defence(setup, battle, s, p, left);
@@ -509,11 +484,8 @@ static uint32_t defence_ask(const void *with, const void *state, bn_question *ou
     return count;
 }
 
-static bool defence_offers(const void *with, const void *state, const bn_question *question,
-                           const bn_answer *answer)
+OFFERS(defence)
 {
-    const g3_battle *battle = state;
-
     return sum_of(answer) <= battle->parties[question->side].points[G3_ES_EFFECTS_DEFENCE];
 }
 
@@ -552,17 +524,15 @@ static void place(const g3_setup *setup, g3_battle *battle, int32_t side, const 
     block_steps(setup, battle, side, false, rest);
 }
 
-static void defence_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(defence)
 {
-    g3_battle *battle = state;
     bn_question open[BN_OPEN_MAX];
 
-    defence_ask(with, battle, open);
+    defence_ask(setup, battle, open);
     for (uint32_t i = 0; i < count; i++) {
         int32_t side = open[moves[i].question].side;
 
-        place(with, battle, side, &moves[i].answer);
+        place(setup, battle, side, &moves[i].answer);
         battle->parties[side].points[G3_ES_EFFECTS_DEFENCE] = 0;
     }
     battle->part = 1;
@@ -570,11 +540,8 @@ static void defence_take(const void *with, void *state, const bn_move *moves, ui
 
 /* G3-064 Confounding the enemy plan, and whatever else is left unblocked, works. A side that could block
  * nothing but lowered Morale was not asked. */
-static bn_pace defence_pass(const void *with, void *state, bn_trace *trace)
+PASS(defence)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
-
     for (int32_t s = 0; s < setup->side_count; s++) {
         g3_party *party = &battle->parties[s], *foe = &battle->parties[party->aim[0] - 1];
         int32_t cost = party->judged[G3_IN_CONFOUND_COST];

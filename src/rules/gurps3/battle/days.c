@@ -47,11 +47,8 @@ static void new_day_party(const g3_setup *setup, g3_battle *battle, int32_t s)
     party->rolled = 0;
 }
 
-static bn_pace dawn_pass(const void *with, void *state, bn_trace *trace)
+PASS(dawn)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
-
     for (int32_t s = 0; s < setup->side_count; s++) {
         new_day_party(setup, battle, s);
         for (int32_t p = 0; p < G3_PERSONS; p++) {
@@ -83,10 +80,8 @@ const bn_step g3_dawn_step = { .pass = dawn_pass };
 enum { SIEGE_NONE, SIEGE_FALLS, SIEGE_RELIEVED };
 
 /* G3-113 Sieges: only a storm of the walls is a battle; any other end is the referee's. */
-static bn_pace siege_pass(const void *with, void *state, bn_trace *trace)
+PASS(siege)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
     int32_t defender = g3_defender(battle), outcome = battle->judged[G3_IN_OUTCOME];
 
     if (!g3_siege(battle) || battle->judged[G3_IN_ACTION] == 0)
@@ -125,11 +120,8 @@ static int32_t greatest(const g3_setup *setup, const g3_battle *battle, int32_t 
 }
 
 /* G3-155 Succession: a named leader brings their own Strategy; for any other it is rolled. */
-static bn_pace succession_open(const void *with, void *state, bn_trace *trace)
+OPEN(succession)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
-
     for (int32_t s = 0; s < setup->side_count; s++) {
         g3_party *party = &battle->parties[s];
         int32_t u = party->vacant ? greatest(setup, battle, s) : G3_NONE;
@@ -154,35 +146,28 @@ static bn_pace succession_open(const void *with, void *state, bn_trace *trace)
 }
 
 /* The cursor: `part` is 0, or 1 + the row whose die is still to be added. */
-static uint32_t succession_ask(const void *with, const void *state, bn_question *out)
+ASK(succession)
 {
-    const g3_battle *battle = state;
-
     g3_ask(battle, battle->part == 0 ? G3_ASK_SUCCESSOR : G3_ASK_SUCCESSOR_DIE, battle->at, -1, 0,
            out);
     return 1;
 }
 
-static int32_t succession_consequence(const void *with, const void *state,
-                                      const bn_question *question, const int32_t *totals)
+CONSEQUENCE(succession)
 {
-    const g3_battle *battle = state;
-
-    return battle->part == 0 ? g3_commander_rolled(g3_tables(with), totals[0]) : totals[0];
+    return battle->part == 0 ? g3_commander_rolled(g3_tables(setup), totals[0]) : totals[0];
 }
 
-static uint64_t succession_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(succession)
 {
-    return ((const g3_battle *)state)->part == 0;
+    return battle->part == 0;
 }
 
-static void succession_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                            bn_trace *trace)
+TAKE(succession)
 {
-    const g3_figures *tables = g3_tables(with);
-    g3_battle *battle = state;
+    const g3_figures *tables = g3_tables(setup);
     g3_party *party = &battle->parties[battle->at];
-    int32_t value = moves->answer.value[0], row = battle->part == 0 ? value : battle->part - 1;
+    int32_t row = battle->part == 0 ? value : battle->part - 1;
 
     if (battle->part == 0 && tables->commander_experience[row].skill_dice > 0) {
         battle->part = (uint8_t)(1 + row);
@@ -213,10 +198,8 @@ static bool holds_on(const g3_setup *setup, const g3_battle *battle, int32_t sid
 }
 
 /* G3-010 Battles of several days: where both sides hold, the attacker decides; in the open either. */
-static uint32_t night_count(const void *with, const void *state)
+COUNT(night)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
     int32_t holding = 0;
 
     for (int32_t s = 0; s < setup->side_count; s++)
@@ -226,32 +209,23 @@ static uint32_t night_count(const void *with, const void *state)
                : 0;
 }
 
-static bool night_wants(const void *with, const void *state, uint32_t side)
+WANTS(night, side)
 {
-    return g3_defender(state) != (int32_t)side && g3_stands(with, state, (int32_t)side);
+    return g3_defender(battle) != side && g3_stands(setup, battle, side);
 }
 
-static uint32_t night_ask(const void *with, const void *state, bn_question *out)
+ASKS(night, g3_ask(battle, G3_ASK_CONTINUE, battle->at, -1, 0, out))
+
+TAKE(night)
 {
-    const g3_battle *battle = state;
-
-    g3_ask(battle, G3_ASK_CONTINUE, battle->at, -1, 0, out);
-    return 1;
-}
-
-static void night_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
-{
-    g3_battle *battle = state;
-
     battle->at++;
-    if (moves->answer.value[0])
+    if (value)
         g3_go(battle, G3_STEP_REFORM);
 }
 
-static bn_pace night_pass(const void *with, void *state, bn_trace *trace)
+PASS(night)
 {
-    return g3_go(state, G3_STEP_OVER);
+    return g3_go(battle, G3_STEP_OVER);
 }
 
 const bn_step g3_night_step = { .count = night_count,
@@ -269,11 +243,8 @@ int32_t g3_routed_unit(const g3_setup *setup, const g3_battle *battle, int32_t s
 }
 
 /* G3-121 Rout: whether a routed unit reforms is the referee's to say. */
-static uint32_t reform_ask(const void *with, const void *state, bn_question *out)
+ASK(reform)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
-
     for (int32_t s = battle->part; s < setup->side_count && setup->options.referee == 0; s++) {
         uint32_t options = 0;
 
@@ -288,18 +259,15 @@ static uint32_t reform_ask(const void *with, const void *state, bn_question *out
     return 0;
 }
 
-static void reform_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(reform)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
     bn_question asked = { .options = 0 };
     uint64_t mask = bn_answer_flags(&moves->answer);
     int32_t units[BN_OPTIONS_MAX];
 
-    reform_ask(with, battle, &asked);
+    reform_ask(setup, battle, &asked);
     for (int32_t i = 0; i < asked.options; i++)
-        units[i] = g3_routed_unit(with, battle, asked.side, i);
+        units[i] = g3_routed_unit(setup, battle, asked.side, i);
     for (int32_t i = 0; i < asked.options; i++)
         if (mask >> i & 1)
             battle->units[units[i]].fate =
@@ -315,10 +283,8 @@ static void leave_position(g3_battle *battle)
     battle->given &= ~(1u << G3_IN_DEFENDER | 1u << G3_IN_POSITION);
 }
 
-static bn_pace reform_pass(const void *with, void *state, bn_trace *trace)
+PASS(reform)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
     int32_t defender = g3_defender(battle);
 
     for (int32_t u = 0; u < g3_units(setup); u++) {

@@ -333,10 +333,8 @@ static bool falls_on_one(int32_t row)
            row == G3_CATASTROPHE_LEADER_KILLED;
 }
 
-static bn_pace struck_open(const void *with, void *state, bn_trace *trace)
+OPEN(struck)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
     uint8_t step = battle->step;
 
     for (int32_t s = 0; s < setup->side_count; s++) {
@@ -363,12 +361,11 @@ int32_t g3_struck_unit(const g3_setup *setup, const g3_battle *battle, int32_t s
     return option < candidates(setup, battle, side, leaders) ? leaders[option] : G3_NONE;
 }
 
-static uint32_t struck_ask(const void *with, const void *state, bn_question *out)
+ASK(struck)
 {
     static const uint8_t dice[] = { 2, 3, 4, 6, 8, 10, 12, 20, 100 };
-    const g3_battle *battle = state;
     uint8_t leaders[G3_BATTLE_UNITS];
-    int32_t count = candidates(with, battle, battle->at, leaders), i = 0;
+    int32_t count = candidates(setup, battle, battle->at, leaders), i = 0;
 
     while (dice[i] < count && i + 1 < (int32_t)BN_COUNT(dice))
         i++;
@@ -377,31 +374,26 @@ static uint32_t struck_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-static int32_t struck_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
+CONSEQUENCE(struck)
 {
-    const g3_battle *battle = state;
     uint8_t leaders[G3_BATTLE_UNITS];
 
-    return totals[0] <= candidates(with, battle, battle->at, leaders) ? totals[0] - 1 : BN_AGAIN;
+    return totals[0] <= candidates(setup, battle, battle->at, leaders) ? totals[0] - 1 : BN_AGAIN;
 }
 
-static uint64_t struck_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(struck)
 {
-    const g3_battle *battle = state;
     uint8_t leaders[G3_BATTLE_UNITS];
 
-    return (uint64_t)candidates(with, battle, battle->at, leaders);
+    return (uint64_t)candidates(setup, battle, battle->at, leaders);
 }
 
-static void struck_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(struck)
 {
-    g3_battle *battle = state;
     uint8_t leaders[G3_BATTLE_UNITS];
 
-    candidates(with, battle, battle->at, leaders);
-    befall(with, battle, battle->at, leaders[moves->answer.value[0]], trace);
+    candidates(setup, battle, battle->at, leaders);
+    befall(setup, battle, battle->at, leaders[value], trace);
 }
 
 const bn_step g3_struck_step = { .open = struck_open,

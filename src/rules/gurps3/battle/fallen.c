@@ -3,27 +3,23 @@
 
 #include "rules/outcome/recovery.h"
 
-static uint32_t fallen_count(const void *with, const void *state)
+COUNT(fallen)
 {
-    const g3_setup *setup = with;
-
     return setup->options.referee == 0 ? (uint32_t)setup->side_count * G3_PERSONS : 0;
 }
 
-static bool fallen_wants(const void *with, const void *state, uint32_t w)
+WANTS(fallen, w)
 {
-    const g3_setup *setup = with;
-    const g3_person_state *person = g3_person_now(state, (int32_t)w);
+    const g3_person_state *person = g3_person_now(battle, w);
 
-    return w % G3_PERSONS < (uint32_t)setup->sides[w / G3_PERSONS].force.person_count &&
+    return w % G3_PERSONS < setup->sides[w / G3_PERSONS].force.person_count &&
            (person->found == G3_FOUND ||
             (person->found == G3_NOT_ASKED && person->condition == G3_UNCONSCIOUS &&
-             !((const g3_battle *)state)->parties[w / G3_PERSONS].holds));
+             !battle->parties[w / G3_PERSONS].holds));
 }
 
-static uint32_t fallen_ask(const void *with, const void *state, bn_question *out)
+ASK(fallen)
 {
-    const g3_battle *battle = state;
     bool found = g3_person_now(battle, battle->at)->found == G3_FOUND;
 
     g3_ask(battle, found ? G3_ASK_SCAVENGER : G3_ASK_FOUND, battle->at / G3_PERSONS,
@@ -31,13 +27,10 @@ static uint32_t fallen_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-static int32_t fallen_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
+CONSEQUENCE(fallen)
 {
-    const g3_battle *battle = state;
-
     return g3_found_lying(
-        g3_reaction(g3_tables(with), totals[0] + g3_person_of(with, battle->at)->reaction));
+        g3_reaction(g3_tables(setup), totals[0] + g3_person_of(setup, battle->at)->reaction));
 }
 
 /* What is added to the dice, less the reaction that they have to reach: the best one within reach: Good, on which they
@@ -59,19 +52,15 @@ static int32_t fallen_target(const g3_setup *setup, const g3_battle *battle, bn_
                         "added to the roll");
 }
 
-static void fallen_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(fallen)
 {
-    const g3_battle *battle = state;
-
     if (g3_person_now(battle, battle->at)->found == G3_FOUND)
-        fallen_target(with, battle, trace);
+        fallen_target(setup, battle, trace);
 }
 
-static void fallen_weigh(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals, bn_trace *trace)
+WEIGH(fallen)
 {
-    const g3_battle *battle = state;
-    int32_t target = fallen_target(with, battle, NULL);
+    int32_t target = fallen_target(setup, battle, NULL);
     bn_term of = bn_sum(G3_TERMS_MARGIN, battle->at / G3_PERSONS, -1, NULL);
 
     of.rule = 137;
@@ -79,19 +68,16 @@ static void fallen_weigh(const void *with, const void *state, const bn_question 
     bn_trace_weigh(trace, of, target, totals[0], target + totals[0], "made or missed by");
 }
 
-static uint64_t fallen_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(fallen)
 {
-    return 100 + (uint64_t)g3_person_of(with, ((const g3_battle *)state)->at)->reaction;
+    return 100 + (uint64_t)g3_person_of(setup, battle->at)->reaction;
 }
 
-static void fallen_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(fallen)
 {
     static const char *const words[] = { "found and killed", "found and left lying",
                                          "found and nursed" };
-    g3_battle *battle = state;
     g3_person_state *person = g3_person_in(battle, battle->at);
-    int32_t value = moves->answer.value[0];
 
     if (person->found == G3_NOT_ASKED) {
         person->found = value ? G3_FOUND : G3_NOT_FOUND;
@@ -102,7 +88,7 @@ static void fallen_take(const void *with, void *state, const bn_move *moves, uin
     if (value == G3_FOUND_KILLED)
         person->condition = G3_DEAD;
     g3_remark(trace, battle->at / G3_PERSONS, G3_ABOUT_PERSON + battle->at, 137, value,
-              g3_person_of(with, battle->at)->name, words[value - G3_FOUND_KILLED]);
+              g3_person_of(setup, battle->at)->name, words[value - G3_FOUND_KILLED]);
     battle->at++;
 }
 

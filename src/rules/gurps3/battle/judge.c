@@ -100,11 +100,8 @@ static bool of_side(const g3_setup *setup, const g3_battle *battle, int32_t side
 
 /* G3-008 Judgements are inputs: each has a default and is in the journal. The cursor: `at` is 0 for the
  * battle, otherwise 1 + the side; `part` is the input. */
-static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
+OPEN(judge)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
-
     for (; setup->options.referee == 0 && battle->at <= setup->side_count;
          battle->at++, battle->part = 0) {
         int32_t side = battle->at - 1, first = battle->at == 0 ? 0 : G3_BATTLE_JUDGED;
@@ -120,10 +117,8 @@ static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t judge_ask(const void *with, const void *state, bn_question *out)
+ASK(judge)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
     int32_t side = battle->at - 1;
 
     if (battle->at == 0)
@@ -139,15 +134,12 @@ static uint32_t judge_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void judge_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(judge)
 {
-    g3_battle *battle = state;
-
     if (battle->at == 0)
-        battle->judged[battle->part] = moves->answer.value[0];
+        battle->judged[battle->part] = value;
     else
-        battle->parties[battle->at - 1].judged[battle->part] = moves->answer.value[0];
+        battle->parties[battle->at - 1].judged[battle->part] = value;
     battle->part++;
 }
 

@@ -5,44 +5,35 @@
 
 /* ---- quality ------------------------------------------------------------------------------- */
 
-static uint32_t levy_count(const void *setup, const void *state)
+COUNT(levy)
 {
-    return ((const g3_battle *)state)->day > 1 ? 0 : (uint32_t)g3_units(setup);
+    return battle->day > 1 ? 0 : (uint32_t)g3_units(setup);
 }
 
-static bool levy_wants(const void *setup, const void *state, uint32_t u)
+WANTS(levy, u)
 {
-    return g3_unit_of(setup, (int32_t)u)->quality_by != G3_TOLD &&
-           !(((const g3_battle *)state)->units[u].service & G3_SERVED_KNOWN);
+    return g3_unit_of(setup, u)->quality_by != G3_TOLD &&
+           !(battle->units[u].service & G3_SERVED_KNOWN);
 }
 
-static uint32_t levy_ask(const void *setup, const void *state, bn_question *out)
-{
-    const g3_battle *battle = state;
+ASKS(levy, g3_ask(battle, G3_ASK_QUALITY, g3_home(setup, battle->at), battle->at, 0, out))
 
-    g3_ask(battle, G3_ASK_QUALITY, g3_home(setup, battle->at), battle->at, 0, out);
-    return 1;
-}
-
-static int32_t levy_consequence(const void *setup, const void *state, const bn_question *question,
-                                const int32_t *totals)
+CONSEQUENCE(levy)
 {
-    const g3_unit *unit = g3_unit_of(setup, ((const g3_battle *)state)->at);
+    const g3_unit *unit = g3_unit_of(setup, battle->at);
     int32_t row = g3_quality_rolled(g3_tables(setup), totals[0], unit->quality_by == G3_RAISED);
 
     return row == G3_NONE ? BN_AGAIN : row;
 }
 
-static uint64_t levy_key(const void *setup, const void *state, const bn_question *question)
+ROLL_KEY(levy)
 {
-    return (uint64_t)g3_unit_of(setup, ((const g3_battle *)state)->at)->quality_by;
+    return (uint64_t)g3_unit_of(setup, battle->at)->quality_by;
 }
 
-static void levy_take(const void *setup, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(levy)
 {
-    g3_battle *battle = state;
-    int32_t u = battle->at++, row = moves->answer.value[0];
+    int32_t u = battle->at++, row = value;
     const g3_troop_quality_row *quality = &g3_tables(setup)->troop_quality[row];
 
     battle->units[u].quality = (uint8_t)row;
@@ -67,31 +58,28 @@ static int32_t chief_at(const g3_setup *setup, uint32_t at)
     return past < 0 ? G3_NONE : past;
 }
 
-static uint32_t captains_count(const void *with, const void *state)
+COUNT(captains)
 {
-    uint32_t units = levy_count(with, state);
+    uint32_t units = levy_count(setup, battle);
 
-    return units == 0 ? 0 : units + (uint32_t)((const g3_setup *)with)->side_count;
+    return units == 0 ? 0 : units + (uint32_t)setup->side_count;
 }
 
-static bool captains_wants(const void *with, const void *state, uint32_t at)
+WANTS(captains, at)
 {
-    const g3_setup *setup = with;
     int32_t chief = chief_at(setup, at);
 
     if (chief != G3_NONE)
-        return setup->sides[chief].force.strategy_by != G3_TOLD &&
-               !((const g3_battle *)state)->parties[chief].known &&
+        return setup->sides[chief].force.strategy_by != G3_TOLD && !battle->parties[chief].known &&
                setup->sides[chief].force.commander == G3_NONE;
-    return g3_unit_of(setup, (int32_t)at)->leadership_by != G3_TOLD &&
-           !(((const g3_battle *)state)->units[at].service & G3_SERVED_KNOWN) &&
-           g3_unit_of(setup, (int32_t)at)->leader == G3_NONE;
+    return g3_unit_of(setup, at)->leadership_by != G3_TOLD &&
+           !(battle->units[at].service & G3_SERVED_KNOWN) &&
+           g3_unit_of(setup, at)->leader == G3_NONE;
 }
 
 /* `part` is 0, or 1 + the row of a commander whose die is still to be added. */
-static uint32_t captains_ask(const void *setup, const void *state, bn_question *out)
+ASK(captains)
 {
-    const g3_battle *battle = state;
     int32_t chief = chief_at(setup, battle->at);
 
     g3_ask(battle, battle->part == 0 ? G3_ASK_CAPTAIN : G3_ASK_CAPTAIN_DIE,
@@ -100,8 +88,7 @@ static uint32_t captains_ask(const void *setup, const void *state, bn_question *
     return 1;
 }
 
-static int32_t captains_consequence(const void *setup, const void *state,
-                                    const bn_question *question, const int32_t *totals)
+CONSEQUENCE(captains)
 {
     return question->kind == G3_ASK_CAPTAIN ? g3_commander_rolled(g3_tables(setup), totals[0])
                                             : totals[0];
@@ -124,11 +111,9 @@ static void lead(const g3_setup *setup, g3_battle *battle, int32_t row, int32_t 
     g3_remark(trace, chief, -1, 42, skill, NULL, "Strategy of its commander");
 }
 
-static void captains_take(const void *setup, void *state, const bn_move *moves, uint32_t count,
-                          bn_trace *trace)
+TAKE(captains)
 {
-    g3_battle *battle = state;
-    int32_t value = moves->answer.value[0], row = battle->part == 0 ? value : battle->part - 1;
+    int32_t row = battle->part == 0 ? value : battle->part - 1;
 
     if (battle->part == 0 && g3_tables(setup)->commander_experience[row].skill_dice > 0) {
         battle->part = (uint8_t)(1 + row);

@@ -15,33 +15,23 @@ static bool rout_wants(const g3_setup *setup, const g3_battle *battle, int32_t u
     return g3_fields(battle, unit->side, u) && unit->fate == G3_ROUTS && !(unit->did & G3_DID_ROUT);
 }
 
-static bn_pace rout_open(const void *with, void *state, bn_trace *trace)
+OPEN(rout)
 {
-    g3_battle *battle = state;
-
-    for (int32_t u = 0; u < g3_units(with); u++)
-        if (rout_wants(with, battle, u)) {
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (rout_wants(setup, battle, u)) {
             battle->at = (uint8_t)u;
             return BN_ASKS;
         }
     return BN_DONE;
 }
 
-static uint32_t rout_ask(const void *with, const void *state, bn_question *out)
-{
-    const g3_battle *battle = state;
+ASKS(rout, g3_ask(battle, G3_ASK_ROUT, battle->units[battle->at].side, battle->at, 0, out))
 
-    g3_ask(battle, G3_ASK_ROUT, battle->units[battle->at].side, battle->at, 0, out);
-    return 1;
-}
-
-static void rout_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(rout)
 {
-    g3_battle *battle = state;
     g3_unit_state *unit = &battle->units[battle->at];
 
-    unit->rout_die = (uint8_t)moves->answer.value[0];
+    unit->rout_die = (uint8_t)value;
     unit->did |= G3_DID_ROUT;
 }
 
@@ -123,11 +113,8 @@ static int32_t worst_off(const g3_setup *setup, const g3_battle *battle)
 }
 
 /* Lines without dice take no one. */
-static bn_pace losses_open(const void *with, void *state, bn_trace *trace)
+OPEN(losses)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
-
     if (battle->part == 0)
         for (int32_t u = 0; u < g3_units(setup); u++)
             if (g3_fields(battle, battle->units[u].side, u))
@@ -145,37 +132,28 @@ static bn_pace losses_open(const void *with, void *state, bn_trace *trace)
     }
 }
 
-static uint32_t losses_ask(const void *with, const void *state, bn_question *out)
+ASK(losses)
 {
-    const g3_battle *battle = state;
     const g3_unit_state *unit = &battle->units[battle->at];
 
     g3_ask(battle, G3_ASK_LOSSES, unit->side, battle->at, 0, out);
-    out->throws[0] = g3_line_dice(g3_tables(with), unit->line);
+    out->throws[0] = g3_line_dice(g3_tables(setup), unit->line);
     return 1;
 }
 
-static int32_t losses_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
+CONSEQUENCE(losses)
 {
-    const g3_battle *battle = state;
-
-    return g3_line_percent(g3_tables(with), battle->units[battle->at].line, totals[0]);
+    return g3_line_percent(g3_tables(setup), battle->units[battle->at].line, totals[0]);
 }
 
-static uint64_t losses_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(losses)
 {
-    const g3_battle *battle = state;
-
     return battle->units[battle->at].line;
 }
 
 /* All units of the side on this line; by the reading casualty_roll_per_unit this one alone. */
-static void losses_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(losses)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
     const g3_unit_state *in_hand = &battle->units[battle->at];
     uint8_t side = in_hand->side, line = in_hand->line;
 
@@ -185,7 +163,7 @@ static void losses_take(const void *with, void *state, const bn_move *moves, uin
         if (!g3_fields(battle, side, u) || unit->line != line || unit->did & G3_DID_LOSE ||
             (setup->rules.casualty_roll_per_unit && u != battle->at))
             continue;
-        unit->percent = (uint8_t)moves->answer.value[0];
+        unit->percent = (uint8_t)value;
         unit->did |= G3_DID_LOSE;
     }
 }
@@ -313,29 +291,23 @@ static void hold_field(const g3_setup *setup, g3_battle *battle)
 }
 
 /* Only the referee can say who holds a field on which both sides stay, or neither. */
-static uint32_t held_count(const void *with, const void *state)
+COUNT(held)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
-
     return setup->options.referee == 0 && setup->battle.holds_field == 0 && battle->fought &&
            !battle->many && g3_holder_of(battle) == G3_NONE;
 }
 
-static uint32_t held_ask(const void *with, const void *state, bn_question *out)
+ASK(held)
 {
-    g3_ask(state, G3_ASK_HELD, 0, -1, 0, out);
-    bn_ask_among(out, 1u + (uint32_t)((const g3_setup *)with)->side_count);
+    g3_ask(battle, G3_ASK_HELD, 0, -1, 0, out);
+    bn_ask_among(out, 1u + (uint32_t)setup->side_count);
     return 1;
 }
 
-static void held_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(held)
 {
-    g3_battle *battle = state;
-
-    if (moves->answer.value[0] > 0)
-        battle->parties[moves->answer.value[0] - 1].holds = 1;
+    if (value > 0)
+        battle->parties[value - 1].holds = 1;
     battle->at++;
 }
 
@@ -404,10 +376,8 @@ static void take_prisoners(const g3_setup *setup, g3_battle *battle)
     }
 }
 
-static bn_pace after_pass(const void *with, void *state, bn_trace *trace)
+PASS(after)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
     g3_burden burdens[G3_SIDES];
 
     for (int32_t s = 0; s < setup->side_count; s++)
@@ -421,11 +391,8 @@ static bn_pace after_pass(const void *with, void *state, bn_trace *trace)
 
 const bn_step g3_after_step = { .pass = after_pass };
 
-static bn_pace spoils_pass(const void *with, void *state, bn_trace *trace)
+PASS(spoils)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
-
     loot(setup, battle);
     for (int32_t s = 0; s < setup->side_count; s++) {
         battle->parties[s].tomorrow = 0;
@@ -444,38 +411,29 @@ const bn_step g3_spoils_step = { .pass = spoils_pass };
 
 /* ---- ransom -------------------------------------------------------------------------------- */
 
-static uint32_t ransom_count(const void *with, const void *state)
+COUNT(ransom)
 {
-    const g3_setup *setup = with;
-
     return setup->options.referee == 0 ? (uint32_t)setup->side_count * G3_PERSONS : 0;
 }
 
-static bool ransom_wants(const void *with, const void *state, uint32_t w)
+WANTS(ransom, w)
 {
-    const g3_person_state *person = g3_person_now(state, (int32_t)w);
+    const g3_person_state *person = g3_person_now(battle, w);
 
     return person->condition == G3_PRISONER && !(person->did & G3_DID_RANSOM);
 }
 
-static uint32_t ransom_ask(const void *with, const void *state, bn_question *out)
-{
-    const g3_battle *battle = state;
-
-    g3_ask(battle, G3_ASK_RANSOM, battle->at / G3_PERSONS, G3_ABOUT_PERSON + battle->at, 0, out);
-    return 1;
-}
+ASKS(ransom,
+     g3_ask(battle, G3_ASK_RANSOM, battle->at / G3_PERSONS, G3_ABOUT_PERSON + battle->at, 0, out))
 
 /* G3-138 Ransom: what a prisoner brings their captors is the referee's to say. */
-static void ransom_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(ransom)
 {
-    g3_battle *battle = state;
-    int32_t captor = g3_taker(with, battle, battle->at / G3_PERSONS);
+    int32_t captor = g3_taker(setup, battle, battle->at / G3_PERSONS);
 
     g3_person_in(battle, battle->at)->did |= G3_DID_RANSOM;
     if (captor != G3_NONE)
-        battle->parties[captor].ransom += moves->answer.value[0];
+        battle->parties[captor].ransom += value;
     battle->at++;
 }
 

@@ -31,12 +31,11 @@ static const g3_fateful *roll_at(const g3_battle *battle)
     }
 }
 
-static bn_pace fateful_open(const void *with, void *state, bn_trace *trace)
+OPEN(fateful)
 {
-    g3_battle *battle = state;
     uint32_t step = battle->step;
 
-    if (battle->luck > 0 || roll_at(battle)->next(with, battle, trace))
+    if (battle->luck > 0 || roll_at(battle)->next(setup, battle, trace))
         return BN_ASKS;
     return battle->step == step ? BN_DONE : BN_GOES;
 }
@@ -56,23 +55,22 @@ static bn_seen seen_by(const g3_setup *setup, const g3_fateful *roll)
     return roll == &g3_fateful_contest && g3_veiled(setup) ? BN_SEEN_BY_SIDE : BN_SEEN_BY_ALL;
 }
 
-static uint32_t fateful_ask(const void *with, const void *state, bn_question *out)
+ASK(fateful)
 {
-    const g3_battle *battle = state;
     const g3_fateful *roll = roll_at(battle);
-    int32_t side = side_of(roll, battle), owner = roll->owner(with, battle);
+    int32_t side = side_of(roll, battle), owner = roll->owner(setup, battle);
     int32_t about = owner == G3_NONE ? -1 : G3_ABOUT_PERSON + owner;
 
     if (battle->luck == 0) {
         bool personal = roll == &g3_fateful_survival || roll == &g3_fateful_second;
 
         g3_ask(battle, roll->kind, side, personal ? about : -1, 0, out);
-        out->seen = (uint8_t)seen_by(with, roll);
+        out->seen = (uint8_t)seen_by(setup, roll);
         return 1;
     }
     g3_ask(battle, battle->luck == 1 ? G3_ASK_LUCK : G3_ASK_LUCK_ROLL, side, about, 0, out);
     if (battle->luck == 2)
-        out->seen = (uint8_t)seen_by(with, roll);
+        out->seen = (uint8_t)seen_by(setup, roll);
     out->person =
         (uint8_t)(battle->luck == 1 && !g3_commands(battle, owner) ? 1 + owner % G3_PERSONS : 0);
     return 1;
@@ -93,17 +91,15 @@ static bool is_best(const g3_setup *setup, const g3_battle *battle, const g3_fat
 
 /* G3-007 Luck: the player is asked after the dice were rolled; two more rolls follow, and the best of the three
  * counts. */
-static void fateful_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(fateful)
 {
-    g3_battle *battle = state;
     const g3_fateful *roll = roll_at(battle);
-    int32_t owner = roll->owner(with, battle), value = moves->answer.value[0];
+    int32_t owner = roll->owner(setup, battle);
 
     if (battle->luck == 0) {
         battle->kept = (uint8_t)value;
         if (owner != G3_NONE && g3_person_now(battle, owner)->luck > 0 &&
-            !is_best(with, battle, roll, value)) {
+            !is_best(setup, battle, roll, value)) {
             battle->luck = 1;
             return;
         }
@@ -115,44 +111,35 @@ static void fateful_take(const void *with, void *state, const bn_move *moves, ui
         battle->kept = (uint8_t)value;
     }
     battle->luck = 0;
-    roll->done(with, battle, trace);
+    roll->done(setup, battle, trace);
     battle->kept = 0;
 }
 
-static int32_t fateful_consequence(const void *with, const void *state, const bn_question *question,
-                                   const int32_t *totals)
+CONSEQUENCE(fateful)
 {
-    const g3_battle *battle = state;
     const g3_fateful *roll = roll_at(battle);
-    int32_t best = roll->reads(with, battle, totals[0]);
+    int32_t best = roll->reads(setup, battle, totals[0]);
 
     for (int32_t i = 1; i < question->parts; i++) {
-        int32_t other = roll->reads(with, battle, totals[i]);
+        int32_t other = roll->reads(setup, battle, totals[i]);
 
         best = other < best ? other : best;
     }
     return best;
 }
 
-static void fateful_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(fateful)
 {
-    const g3_battle *battle = state;
-
-    roll_at(battle)->target(with, battle, trace);
+    roll_at(battle)->target(setup, battle, trace);
 }
 
-static uint64_t fateful_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(fateful)
 {
-    const g3_battle *battle = state;
-
-    return (uint64_t)(roll_at(battle)->target(with, battle, NULL) + 1000) << 8 | battle->step;
+    return (uint64_t)(roll_at(battle)->target(setup, battle, NULL) + 1000) << 8 | battle->step;
 }
 
-static void fateful_weigh(const void *with, const void *state, const bn_question *question,
-                          const int32_t *totals, bn_trace *trace)
+WEIGH(fateful)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
     const g3_fateful *roll = roll_at(battle);
     int32_t target = roll->target(setup, battle, NULL), best = 0;
     bn_term of = bn_sum(G3_TERMS_MARGIN, side_of(roll, battle), -1, NULL);
@@ -172,7 +159,7 @@ static void fateful_weigh(const void *with, const void *state, const bn_question
             best = i;
     }
     if (question->parts > 1) /* and once more the one that is kept */
-        fateful_weigh(with, state, &(bn_question){ .parts = 1 }, &totals[best], trace);
+        fateful_weigh(setup, battle, &(bn_question){ .parts = 1 }, &totals[best], trace);
 }
 
 #define FATEFUL_STEP                                                                               \

@@ -27,10 +27,8 @@ static bool can_go(const g3_setup *setup, const g3_battle *battle, int32_t side,
            battle->parties[side].missions[i].outcome != G3_CAUGHT && g3_stands(setup, battle, side);
 }
 
-static uint32_t missions_ask(const void *with, const void *state, bn_question *out)
+ASK(missions)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
     uint32_t count = 0;
 
     for (int32_t s = 0; s < setup->side_count && battle->part == 0; s++) {
@@ -59,19 +57,17 @@ g3_mission_order g3_mission_at(const g3_setup *setup, const g3_battle *battle,
     return (g3_mission_order)(abroad < 0 ? option : OPTIONS_HOME + abroad % OPTIONS_ABROAD);
 }
 
-static void missions_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                          bn_trace *trace)
+TAKE(missions)
 {
-    g3_battle *battle = state;
     bn_question open[BN_OPEN_MAX];
 
-    missions_ask(with, battle, open);
+    missions_ask(setup, battle, open);
     for (uint32_t i = 0; i < count; i++) {
         const bn_question *q = &open[moves[i].question];
         g3_mission_state *mission = &battle->parties[q->side].missions[q->about[0]];
         int32_t foe;
 
-        mission->order = (uint8_t)g3_mission_at(with, battle, q, moves[i].answer.value[0], &foe);
+        mission->order = (uint8_t)g3_mission_at(setup, battle, q, moves[i].answer.value[0], &foe);
         mission->foe = (uint8_t)(foe + 1);
     }
     battle->part = 1;
@@ -80,10 +76,8 @@ static void missions_take(const void *with, void *state, const bn_move *moves, u
 const bn_step g3_missions_step = { .ask = missions_ask, .take = missions_take };
 
 /* First which diviner is believed, then how far. */
-static uint32_t consult_ask(const void *with, const void *state, bn_question *out)
+ASK(consult)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
     uint32_t count = 0;
 
     for (int32_t s = 0; s < setup->side_count && battle->part < 2; s++) {
@@ -102,13 +96,11 @@ static uint32_t consult_ask(const void *with, const void *state, bn_question *ou
     return count;
 }
 
-static void consult_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(consult)
 {
-    g3_battle *battle = state;
     bn_question open[BN_OPEN_MAX];
 
-    consult_ask(with, battle, open);
+    consult_ask(setup, battle, open);
     for (uint32_t i = 0; i < count; i++) {
         g3_party *party = &battle->parties[open[moves[i].question].side];
 
@@ -141,11 +133,8 @@ static int32_t foe_at(const g3_battle *battle)
 
 /* The cursor: `at` is the side, `part` the detachment; `round` says whether the referee was asked how it
  * ends, and what they add to the roll. */
-static bn_pace errands_open(const void *with, void *state, bn_trace *trace)
+OPEN(errands)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
-
     for (int32_t s = 0; s < setup->side_count; s++)
         for (int32_t i = 0; i < setup->sides[s].force.detachment_count; i++) {
             const g3_mission_state *mission = &battle->parties[s].missions[i];
@@ -161,16 +150,15 @@ static bn_pace errands_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t errands_ask(const void *with, const void *state, bn_question *out)
+ASK(errands)
 {
-    const g3_battle *battle = state;
-    const g3_detachment *sent = detachment(with, battle->at, battle->part);
+    const g3_detachment *sent = detachment(setup, battle->at, battle->part);
     uint32_t kind = battle->round == 0   ? G3_ASK_MISSION_ENDS
                     : battle->round == 1 ? G3_ASK_MISSION_MODIFIER
                                          : G3_ASK_MISSION_ROLL;
 
     g3_ask(battle, kind, battle->at, battle->part, battle->round == 1 ? sent->modifier : 0, out);
-    if (battle->round == 2 && guard_of(with, battle, foe_at(battle)) != G3_NONE) {
+    if (battle->round == 2 && guard_of(setup, battle, foe_at(battle)) != G3_NONE) {
         out->parts = 2;
         out->throws[1] = out->throws[0];
     }
@@ -200,18 +188,23 @@ static int32_t guard_target(const g3_setup *setup, const g3_battle *battle, bn_t
     return bn_gives_int(trace, &of, 102, guard->skill, "security");
 }
 
-static int32_t errands_consequence(const void *with, const void *state, const bn_question *question,
-                                   const int32_t *totals)
+CONSEQUENCE(errands)
 {
-    const g3_setup *setup = with;
     int32_t margin =
-        g3_success_roll(setup->figures, errand_target(setup, state, NULL), totals[0]).margin;
+        g3_success_roll(setup->figures, errand_target(setup, battle, NULL), totals[0]).margin;
 
     if (question->parts > 1)
         margin = g3_contest_difference(
             margin,
-            g3_success_roll(setup->figures, guard_target(setup, state, NULL), totals[1]).margin);
+            g3_success_roll(setup->figures, guard_target(setup, battle, NULL), totals[1]).margin);
     return (int32_t)g3_mission(setup->figures, margin, question->parts > 1);
+}
+
+ROLL_KEY(errands)
+{
+    uint32_t guard = question->parts > 1 ? (uint32_t)guard_target(setup, battle, NULL) : 0;
+
+    return (uint64_t)guard << 32 | (uint32_t)errand_target(setup, battle, NULL);
 }
 
 static void kill(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t row)
@@ -250,14 +243,10 @@ static void end_errand(const g3_setup *setup, g3_battle *battle, g3_errand outco
              g3_assassination(setup->figures, sent->result, mission->order == G3_KILLS_COMMANDER));
 }
 
-static void errands_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(errands)
 {
-    g3_battle *battle = state;
-    int32_t value = moves->answer.value[0];
-
     if (battle->round == 2 || (battle->round == 0 && value != G3_ERRAND_OPEN)) {
-        end_errand(with, battle, (g3_errand)value, trace);
+        end_errand(setup, battle, (g3_errand)value, trace);
         return;
     }
     if (battle->round == 1)
@@ -265,31 +254,27 @@ static void errands_take(const void *with, void *state, const bn_move *moves, ui
     battle->round++;
 }
 
-static void errands_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(errands)
 {
-    const g3_battle *battle = state;
-
     if (battle->round != 2)
         return;
-    errand_target(with, battle, trace);
-    if (guard_of(with, battle, foe_at(battle)) != G3_NONE)
-        guard_target(with, battle, trace);
+    errand_target(setup, battle, trace);
+    if (guard_of(setup, battle, foe_at(battle)) != G3_NONE)
+        guard_target(setup, battle, trace);
 }
 
-static void errands_weigh(const void *with, const void *state, const bn_question *question,
-                          const int32_t *totals, bn_trace *trace)
+WEIGH(errands)
 {
-    const g3_battle *battle = state;
-    int32_t target = errand_target(with, state, NULL), guard, margin, other;
+    int32_t target = errand_target(setup, battle, NULL), guard, margin, other;
     bn_term of = bn_sum(G3_TERMS_MARGIN, battle->at, -1, NULL);
 
-    g3_weigh_roll(with, bn_sum(0, battle->at, -1, NULL), 102, target, totals[0], trace);
+    g3_weigh_roll(setup, bn_sum(0, battle->at, -1, NULL), 102, target, totals[0], trace);
     if (question->parts == 1)
         return;
-    guard = guard_target(with, battle, NULL);
-    g3_weigh_roll(with, bn_sum(0, foe_at(battle), -1, NULL), 102, guard, totals[1], trace);
-    margin = g3_success_roll(g3_tables(with), target, totals[0]).margin;
-    other = g3_success_roll(g3_tables(with), guard, totals[1]).margin;
+    guard = guard_target(setup, battle, NULL);
+    g3_weigh_roll(setup, bn_sum(0, foe_at(battle), -1, NULL), 102, guard, totals[1], trace);
+    margin = g3_success_roll(g3_tables(setup), target, totals[0]).margin;
+    other = g3_success_roll(g3_tables(setup), guard, totals[1]).margin;
     bn_plus_int(trace, &of, 102, margin, "margin of the mission");
     bn_plus_int(trace, &of, 102, -other, "margin of security");
     bn_gives_int(trace, &of, 102, margin - other, "contest won or lost by");
@@ -299,6 +284,7 @@ const bn_step g3_errands_step = { .open = errands_open,
                                   .ask = errands_ask,
                                   .take = errands_take,
                                   .consequence = errands_consequence,
+                                  .roll_key = errands_key,
                                   .explain = errands_explain,
                                   .weigh = errands_weigh };
 
@@ -322,72 +308,58 @@ int32_t g3_divined_skill(const g3_setup *setup, const g3_battle *battle, int32_t
 }
 
 /* Dice are rolled for a false one too, or the rolling would reveal who is genuine (G3-R-115). */
-static bool divine_wants(const void *with, const void *state, uint32_t side)
+WANTS(divine, side)
 {
-    return diviner_of(with, state, (int32_t)side) != NULL;
+    return diviner_of(setup, battle, side) != NULL;
 }
 
-static uint32_t divine_count(const void *with, const void *state)
+COUNT(divine)
 {
-    return (uint32_t)((const g3_setup *)with)->side_count;
+    return (uint32_t)setup->side_count;
 }
 
-static uint32_t divine_ask(const void *with, const void *state, bn_question *out)
+ASKS(divine, g3_ask(battle, G3_ASK_DIVINATION, battle->at, -1, 0, out))
+
+enum { NEVER = -1000 };
+
+NUMBER(divine)
 {
-    const g3_battle *battle = state;
-
-    g3_ask(battle, G3_ASK_DIVINATION, battle->at, -1, 0, out);
-    return 1;
-}
-
-static int32_t divine_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
-{
-    const g3_setup *setup = with;
-    const g3_diviner *diviner = diviner_of(setup, state, question->side);
-
-    return diviner->genuine
-               ? g3_divination(setup->figures,
-                               g3_success_roll(setup->figures, diviner->skill, totals[0]))
-               : 0;
-}
-
-static void divine_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
-{
-    g3_battle *battle = state;
-
-    g3_remark(trace, battle->at, -1, 104, moves->answer.value[0],
-              diviner_of(with, battle, battle->at)->name, "the diviner gives");
-    battle->parties[battle->at++].divined = (uint8_t)moves->answer.value[0];
-}
-
-static void divine_explain(const void *with, const void *state, bn_trace *trace)
-{
-    const g3_battle *battle = state;
-    const g3_diviner *diviner = diviner_of(with, battle, battle->at);
-    bn_term of = bn_sum(G3_TERMS_ADDED, battle->at, -1, diviner->name);
+    const g3_diviner *diviner = diviner_of(setup, battle, side);
+    bn_term of = bn_sum(G3_TERMS_ADDED, side, -1, diviner->name);
 
     if (!diviner->genuine)
-        return;
+        return NEVER;
     bn_plus_int(trace, &of, 104, diviner->skill, "skill");
-    bn_gives_int(trace, &of, 104, diviner->skill, "the diviner");
+    return bn_gives_int(trace, &of, 104, diviner->skill, "the diviner");
 }
 
-static void divine_weigh(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals, bn_trace *trace)
+/* A false one gives nothing, even by dice that always succeed. */
+READS(divine)
 {
-    const g3_diviner *diviner = diviner_of(with, state, question->side);
+    const g3_figures *tables = g3_tables(setup);
 
-    if (diviner->genuine)
-        g3_weigh_roll(with, bn_sum(0, question->side, -1, NULL), 104, diviner->skill, totals[0],
-                      trace);
+    return number == NEVER ? 0 : g3_divination(tables, g3_success_roll(tables, number, dice));
+}
+
+TAKE(divine)
+{
+    g3_remark(trace, battle->at, -1, 104, value, diviner_of(setup, battle, battle->at)->name,
+              "the diviner gives");
+    battle->parties[battle->at++].divined = (uint8_t)value;
+}
+
+WEIGH(divine)
+{
+    int32_t skill = divine_number(setup, battle, question, question->side, NULL);
+
+    if (skill != NEVER)
+        g3_weigh_roll(setup, bn_sum(0, question->side, -1, NULL), 104, skill, totals[0], trace);
 }
 
 const bn_step g3_divine_step = { .count = divine_count,
                                  .wants = divine_wants,
                                  .ask = divine_ask,
                                  .take = divine_take,
-                                 .consequence = divine_consequence,
-                                 .explain = divine_explain,
-                                 .weigh = divine_weigh };
+                                 .weigh = divine_weigh,
+                                 .number = divine_number,
+                                 .reads = divine_reads };

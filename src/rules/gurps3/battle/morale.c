@@ -50,32 +50,39 @@ static int32_t morale_target(const g3_setup *setup, const g3_battle *battle, bn_
     return bn_gives_int(trace, of, 114, target, "Morale on this roll");
 }
 
-static int32_t margin_of(const g3_setup *setup, const g3_battle *battle, int32_t total)
-{
-    return g3_success_roll(setup->figures, morale_target(setup, battle, NULL), total).margin;
-}
-
 enum { MADE, MISSED, MISSED_BADLY };
 
-static int32_t morale_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
+/* Whether it matters by how much a unit misses its roll. */
+static bool by_margin(const g3_setup *setup, const g3_battle *battle)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
-    int32_t margin = margin_of(setup, battle, totals[0]);
     g3_line line = line_at(setup, battle);
+
+    return battle->step == G3_STEP_MORALE && line.failed_badly != line.failed;
+}
+
+NUMBER(morale)
+{
+    return morale_target(setup, battle, trace);
+}
+
+READS(morale)
+{
+    int32_t margin = g3_success_roll(setup->figures, number, dice).margin;
 
     if (margin >= 0)
         return MADE;
-    return battle->step == G3_STEP_MORALE && line.failed_badly != line.failed &&
-                   -margin >= G3_CONSTANT(setup->figures, ROUT_BY)
+    return by_margin(setup, battle) && -margin >= G3_CONSTANT(setup->figures, ROUT_BY)
                ? MISSED_BADLY
                : MISSED;
 }
 
-static uint32_t morale_ask(const void *with, const void *state, bn_question *out)
+ROLL_KEY(morale)
 {
-    const g3_battle *battle = state;
+    return (uint64_t)(morale_target(setup, battle, NULL) + 1000) << 8 | by_margin(setup, battle);
+}
+
+ASK(morale)
+{
     uint32_t kind = battle->step == G3_STEP_ATROCITY ? G3_ASK_ATROCITY
                     : battle->step == G3_STEP_BAY    ? G3_ASK_BAY
                                                      : G3_ASK_MORALE;
@@ -84,27 +91,10 @@ static uint32_t morale_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-static void morale_weigh(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals, bn_trace *trace)
+WEIGH(morale)
 {
-    const g3_battle *battle = state;
-
-    g3_weigh_roll(with, bn_sum(0, battle->units[battle->at].side, -1, NULL), 114,
-                  morale_target(with, battle, NULL), totals[0], trace);
-}
-
-static void morale_explain(const void *with, const void *state, bn_trace *trace)
-{
-    morale_target(with, state, trace);
-}
-
-static uint64_t morale_key(const void *with, const void *state, const bn_question *question)
-{
-    const g3_battle *battle = state;
-    g3_line line = line_at(with, battle);
-
-    return (uint64_t)(morale_target(with, battle, NULL) + 1000) << 8 |
-           (battle->step == G3_STEP_MORALE && line.failed_badly != line.failed);
+    g3_weigh_roll(setup, bn_sum(0, battle->units[battle->at].side, -1, NULL), 114,
+                  morale_target(setup, battle, NULL), totals[0], trace);
 }
 
 /* The fate in the table for the result of a roll. */
@@ -119,13 +109,10 @@ static g3_fate fate_by(const g3_setup *setup, const g3_battle *battle, int32_t s
     return g3_fate_of(setup->figures, &line, margin, fearless);
 }
 
-static void morale_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(morale)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
     g3_unit_state *unit = &battle->units[battle->at];
-    int32_t value = moves->answer.value[0], margin = value == MADE ? 0 : -1;
+    int32_t margin = value == MADE ? 0 : -1;
 
     unit->did |= did_at(battle);
     if (battle->step == G3_STEP_ATROCITY)
@@ -140,8 +127,8 @@ static void morale_take(const void *with, void *state, const bn_move *moves, uin
 
 #define MORALE_STEP(opens)                                                                         \
     {                                                                                              \
-        .open = opens, .ask = morale_ask, .take = morale_take, .consequence = morale_consequence,  \
-        .weigh = morale_weigh, .explain = morale_explain, .roll_key = morale_key                   \
+        .open = opens, .ask = morale_ask, .take = morale_take, .weigh = morale_weigh,              \
+        .number = morale_number, .reads = morale_reads, .roll_key = morale_key                     \
     }
 
 static bool fearless(const g3_setup *setup, int32_t u)
@@ -151,15 +138,13 @@ static bool fearless(const g3_setup *setup, int32_t u)
 
 /* ---- atrocities ---------------------------------------------------------------------------- */
 
-static bn_pace atrocity_open(const void *with, void *state, bn_trace *trace)
+OPEN(atrocity)
 {
-    g3_battle *battle = state;
-
-    for (int32_t u = 0; u < g3_units(with); u++) {
+    for (int32_t u = 0; u < g3_units(setup); u++) {
         const g3_unit_state *unit = &battle->units[u];
 
         if (g3_fields(battle, unit->side, u) && !(unit->did & G3_DID_ATROCITY) &&
-            !fearless(with, u) &&
+            !fearless(setup, u) &&
             battle->parties[unit->side].catastrophe == G3_CATASTROPHE_ATROCITY) {
             battle->at = (uint8_t)u;
             return BN_ASKS;
@@ -203,17 +188,15 @@ static void settle_untested(const g3_setup *setup, g3_battle *battle)
     }
 }
 
-static bn_pace morale_open(const void *with, void *state, bn_trace *trace)
+OPEN(morale)
 {
-    g3_battle *battle = state;
-
     if (battle->settled == 0)
-        settle_untested(with, battle);
-    for (int32_t u = 0; u < g3_units(with); u++) {
+        settle_untested(setup, battle);
+    for (int32_t u = 0; u < g3_units(setup); u++) {
         const g3_unit_state *unit = &battle->units[u];
 
-        if (g3_fields(battle, unit->side, u) && !(unit->did & G3_DID_TEST) && !fearless(with, u) &&
-            tests(with, battle, unit->side)) {
+        if (g3_fields(battle, unit->side, u) && !(unit->did & G3_DID_TEST) && !fearless(setup, u) &&
+            tests(setup, battle, unit->side)) {
             battle->at = (uint8_t)u;
             return BN_ASKS;
         }
@@ -267,13 +250,11 @@ static void settle(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
     }
 }
 
-static bn_pace bay_open(const void *with, void *state, bn_trace *trace)
+OPEN(bay)
 {
-    g3_battle *battle = state;
-
     if (battle->settled == 1)
-        settle(with, battle, trace);
-    for (int32_t u = 0; u < g3_units(with); u++)
+        settle(setup, battle, trace);
+    for (int32_t u = 0; u < g3_units(setup); u++)
         if (g3_cornered(battle, u) && battle->units[u].fate == G3_WITHDRAWS &&
             !(battle->units[u].did & G3_DID_BAY)) {
             battle->at = (uint8_t)u;

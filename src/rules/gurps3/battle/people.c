@@ -37,10 +37,8 @@ static bool sheltered(const g3_setup *setup, const g3_battle *battle, int32_t w)
 }
 
 /* As many at once as can be open; they are sealed together. */
-static uint32_t risk_ask(const void *with, const void *state, bn_question *out)
+ASK(risk)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
     uint32_t count = 0;
 
     if (!now_or_late(setup, battle))
@@ -60,13 +58,11 @@ static uint32_t risk_ask(const void *with, const void *state, bn_question *out)
     return count;
 }
 
-static void risk_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(risk)
 {
-    g3_battle *battle = state;
     bn_question open[BN_OPEN_MAX];
 
-    risk_ask(with, battle, open);
+    risk_ask(setup, battle, open);
     for (uint32_t i = 0; i < count; i++) {
         int32_t w = open[moves[i].question].about[0] - G3_ABOUT_PERSON;
 
@@ -238,37 +234,32 @@ int32_t g3_crushed_unit(const g3_setup *setup, const g3_battle *battle, int32_t 
     return G3_NONE;
 }
 
-static uint32_t crushed_count(const void *with, const void *state)
+COUNT(crushed)
 {
-    const g3_setup *setup = with;
-
     return setup->options.referee == 0 ? (uint32_t)setup->side_count : 0;
 }
 
-static bool crushed_wants(const void *with, const void *state, uint32_t side)
+WANTS(crushed, side)
 {
-    return g3_crushed_unit(with, state, (int32_t)side, 0) != G3_NONE;
+    return g3_crushed_unit(setup, battle, side, 0) != G3_NONE;
 }
 
-static uint32_t crushed_ask(const void *with, const void *state, bn_question *out)
+ASK(crushed)
 {
-    const g3_battle *battle = state;
     uint32_t options = 0;
 
-    while (g3_crushed_unit(with, battle, battle->at, (int32_t)options) != G3_NONE)
+    while (g3_crushed_unit(setup, battle, battle->at, (int32_t)options) != G3_NONE)
         options++;
     g3_ask(battle, G3_ASK_CRUSHED, battle->at, -1, 0, out);
     bn_ask_among(out, options);
     return 1;
 }
 
-static void crushed_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(crushed)
 {
-    g3_battle *battle = state;
     uint64_t mask = bn_answer_flags(&moves->answer);
 
-    for (int32_t i = 0, u; (u = g3_crushed_unit(with, battle, battle->at, i)) != G3_NONE; i++)
+    for (int32_t i = 0, u; (u = g3_crushed_unit(setup, battle, battle->at, i)) != G3_NONE; i++)
         if (mask >> i & 1)
             battle->units[u].did |= G3_CRUSHED;
     battle->at++;
@@ -321,10 +312,8 @@ static bool owes_months(const g3_setup *setup, const g3_battle *battle, int32_t 
 }
 
 /* The cursor: `at` is the character, `part` 1 where it is for how many months. */
-static bn_pace glory_open(const void *with, void *state, bn_trace *trace)
+OPEN(glory)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
     int32_t w = now_or_late(setup, battle) ? 0 : G3_NONE;
 
     for (; w != G3_NONE; w++) {
@@ -339,41 +328,32 @@ static bn_pace glory_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static int32_t glory_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
+/* Of the months of a Reputation there is none: those dice are counted. */
+NUMBER(glory)
 {
     int32_t w = battle->at;
 
+    if (battle->part)
+        return 0;
     return battle_target(setup, battle, w, of_person(setup, w, G3_TERMS_GLORY),
                          -g3_person_now(battle, w)->risk, (defeat){ 0 }, 86, trace);
 }
 
-static uint32_t glory_ask(const void *with, const void *state, bn_question *out)
-{
-    const g3_battle *battle = state;
+ASKS(glory, g3_ask(battle, battle->part ? G3_ASK_MONTHS : G3_ASK_GLORY, battle->at / G3_PERSONS,
+                   G3_ABOUT_PERSON + battle->at, 0, out))
 
-    g3_ask(battle, battle->part ? G3_ASK_MONTHS : G3_ASK_GLORY, battle->at / G3_PERSONS,
-           G3_ABOUT_PERSON + battle->at, 0, out);
-    return 1;
+READS(glory)
+{
+    const g3_figures *tables = g3_tables(setup);
+
+    return question->kind == G3_ASK_MONTHS
+               ? dice
+               : g3_glory(tables, g3_success_roll(tables, number, dice));
 }
 
-static int32_t glory_consequence(const void *with, const void *state, const bn_question *question,
-                                 const int32_t *totals)
+TAKE(glory)
 {
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
-
-    if (battle->part)
-        return totals[0];
-    return g3_glory(setup->figures,
-                    g3_success_roll(setup->figures, glory_target(setup, battle, NULL), totals[0]));
-}
-
-static void glory_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
-{
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
-    int32_t w = battle->at, row = moves->answer.value[0];
+    int32_t w = battle->at, row = value;
     g3_person_state *person = g3_person_in(battle, w);
     g3_party *party = &battle->parties[w / G3_PERSONS];
     const g3_glory_results_row *result;
@@ -395,46 +375,25 @@ static void glory_take(const void *with, void *state, const bn_move *moves, uint
             (int8_t)(party->glory + g3_glory_strategy(setup->figures, row, g3_commands(battle, w)));
 }
 
-static void glory_weigh(const void *with, const void *state, const bn_question *question,
-                        const int32_t *totals, bn_trace *trace)
+WEIGH(glory)
 {
-    const g3_battle *battle = state;
-
     if (!battle->part)
-        g3_weigh_roll(with, bn_sum(0, battle->at / G3_PERSONS, -1, NULL), 86,
-                      glory_target(with, battle, NULL), totals[0], trace);
-}
-
-static void glory_explain(const void *with, const void *state, bn_trace *trace)
-{
-    const g3_battle *battle = state;
-
-    if (!battle->part)
-        glory_target(with, battle, trace);
-}
-
-static uint64_t glory_key(const void *with, const void *state, const bn_question *question)
-{
-    const g3_battle *battle = state;
-
-    return (uint64_t)glory_target(with, battle, NULL) + 1000;
+        g3_weigh_roll(setup, bn_sum(0, battle->at / G3_PERSONS, -1, NULL), 86,
+                      glory_number(setup, battle, question, question->side, NULL), totals[0],
+                      trace);
 }
 
 const bn_step g3_glory_step = { .open = glory_open,
                                 .ask = glory_ask,
                                 .take = glory_take,
-                                .consequence = glory_consequence,
                                 .weigh = glory_weigh,
-                                .explain = glory_explain,
-                                .roll_key = glory_key };
+                                .number = glory_number,
+                                .reads = glory_reads };
 
 /* ---- superiors ----------------------------------------------------------------------------- */
 
-static bn_pace promotion_open(const void *with, void *state, bn_trace *trace)
+OPEN(promotion)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
-
     for (int32_t w = 0;; w++) {
         const g3_glory_results_row *results = setup->figures->glory_results;
         int32_t glory;
@@ -451,13 +410,8 @@ static bn_pace promotion_open(const void *with, void *state, bn_trace *trace)
     }
 }
 
-static uint32_t promotion_ask(const void *with, const void *state, bn_question *out)
-{
-    const g3_battle *battle = state;
-
-    g3_ask(battle, G3_ASK_PROMOTION, battle->at / G3_PERSONS, G3_ABOUT_PERSON + battle->at, 0, out);
-    return 1;
-}
+ASKS(promotion, g3_ask(battle, G3_ASK_PROMOTION, battle->at / G3_PERSONS,
+                       G3_ABOUT_PERSON + battle->at, 0, out))
 
 /* What is added to the dice: Reputation as it is now, and what the referee says. */
 static int32_t promotion_added(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
@@ -473,16 +427,14 @@ static int32_t promotion_added(const g3_setup *setup, const g3_battle *battle, b
     return bn_gives_int(trace, &of, 89, sum, "added to the roll");
 }
 
-static void promotion_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(promotion)
 {
-    promotion_added(with, state, trace);
+    promotion_added(setup, battle, trace);
 }
 
-static void promotion_weigh(const void *with, const void *state, const bn_question *question,
-                            const int32_t *totals, bn_trace *trace)
+WEIGH(promotion)
 {
-    const g3_battle *battle = state;
-    int32_t added = promotion_added(with, battle, NULL);
+    int32_t added = promotion_added(setup, battle, NULL);
     bn_term of = bn_sum(G3_TERMS_MARGIN, battle->at / G3_PERSONS, -1, NULL);
 
     of.rule = 89;
@@ -490,15 +442,12 @@ static void promotion_weigh(const void *with, const void *state, const bn_questi
     bn_trace_weigh(trace, of, added, totals[0], added + totals[0], "reaction of superiors");
 }
 
-static void promotion_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                           bn_trace *trace)
+TAKE(promotion)
 {
-    const g3_setup *setup = with;
-    g3_battle *battle = state;
     int32_t w = battle->at;
     g3_person_state *person = g3_person_in(battle, w);
     const g3_glory_results_row *result = &setup->figures->glory_results[person->glory - 1];
-    int32_t total = moves->answer.value[0] + promotion_added(setup, battle, NULL);
+    int32_t total = value + promotion_added(setup, battle, NULL);
 
     person->reaction = g3_to_byte(total);
     person->favour =

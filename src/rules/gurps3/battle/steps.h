@@ -11,6 +11,11 @@
 #include "rules/people/battle_skill.h"
 #include "rules/forces/quality.h"
 
+/* What the steps are called with. */
+#define BN_WITH const g3_setup *setup
+#define BN_STATE g3_battle *battle
+#include <banneret/system/typed.h>
+
 typedef enum g3_step {
 #define STEP(name, row) G3_STEP_##name,
 #include "battle/steps.def"

@@ -56,19 +56,17 @@ void g3_leader_falls(const g3_setup *setup, g3_battle *battle, int32_t w)
 }
 
 /* The cursor: `part` is 1 once the rolls against HT are known. */
-static bn_pace hurt_open(const void *with, void *state, bn_trace *trace)
+OPEN(hurt)
 {
-    g3_battle *battle = state;
-
     if (battle->wounds > 0)
         return BN_ASKS;
     if (battle->part == 0)
-        fall(with, battle);
+        fall(setup, battle);
     if (battle->deaths > 0 || battle->faints > 0)
         return BN_ASKS;
     if (battle->then == G3_STEP_SURVIVAL && !battle->put_off &&
         g3_person_now(battle, battle->who)->condition != G3_WELL)
-        g3_leader_falls(with, battle, battle->who);
+        g3_leader_falls(setup, battle, battle->who);
     battle->who = battle->dice = battle->left = battle->add = 0;
     battle->hits = battle->hurt = battle->armour = 0;
     battle->divisor = battle->placed = 0;
@@ -81,9 +79,8 @@ static bool wants_place(const g3_battle *battle)
     return battle->wounds > 0 && battle->divisor > 0 && !battle->placed;
 }
 
-static uint32_t hurt_ask(const void *with, const void *state, bn_question *out)
+ASK(hurt)
 {
-    const g3_battle *battle = state;
     uint32_t kind = battle->wounds == 0   ? battle->deaths > 0 ? G3_ASK_DEATH : G3_ASK_FAINT
                     : wants_place(battle) ? G3_ASK_PLACE
                     : battle->then == G3_STEP_STRUCK ? G3_ASK_INJURY
@@ -91,7 +88,7 @@ static uint32_t hurt_ask(const void *with, const void *state, bn_question *out)
 
     g3_ask(battle, kind, battle->who / G3_PERSONS, G3_ABOUT_PERSON + battle->who, 0, out);
     if (wants_place(battle))
-        bn_ask_among(out, 1u + (uint32_t)g3_person_of(with, battle->who)->place_count);
+        bn_ask_among(out, 1u + (uint32_t)g3_person_of(setup, battle->who)->place_count);
     else if (battle->wounds > 0)
         out->throws[0] = (bn_throw){
             .count = battle->left < DICE_AT_ONCE ? battle->left : DICE_AT_ONCE,
@@ -101,25 +98,24 @@ static uint32_t hurt_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static int32_t ht_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
+/* Dice of damage are counted, and need none. */
+NUMBER(hurt)
 {
     int32_t w = battle->who;
-    bn_term of =
-        bn_sum(G3_TERMS_HT, w / G3_PERSONS, G3_ABOUT_PERSON + w, g3_person_of(setup, w)->name);
-
-    bn_plus_int(trace, &of, 156, g3_person_of(setup, w)->ht, "HT");
-    return bn_gives_int(trace, &of, 156, g3_person_of(setup, w)->ht, "HT");
-}
-
-static int32_t hurt_consequence(const void *with, const void *state, const bn_question *question,
-                                const int32_t *totals)
-{
-    const g3_setup *setup = with;
-    const g3_battle *battle = state;
+    const g3_person *person = g3_person_of(setup, w);
+    bn_term of = bn_sum(G3_TERMS_HT, w / G3_PERSONS, G3_ABOUT_PERSON + w, person->name);
 
     if (battle->wounds > 0)
-        return totals[0];
-    return g3_success_roll(setup->figures, ht_target(setup, battle, NULL), totals[0]).margin >= 0;
+        return 0;
+    bn_plus_int(trace, &of, 156, person->ht, "HT");
+    return bn_gives_int(trace, &of, 156, person->ht, "HT");
+}
+
+READS(hurt)
+{
+    return question->kind == G3_ASK_DEATH || question->kind == G3_ASK_FAINT
+               ? g3_success_roll(g3_tables(setup), number, dice).margin >= 0
+               : dice;
 }
 
 /* What the dice gave, and what armour took off it. */
@@ -167,22 +163,19 @@ static void wound(const g3_setup *setup, g3_battle *battle, int32_t total, bn_tr
     battle->left = battle->dice;
 }
 
-static void hurt_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(hurt)
 {
-    g3_battle *battle = state;
     g3_person_state *person = g3_person_in(battle, battle->who);
-    int32_t value = moves->answer.value[0];
 
     if (wants_place(battle)) {
-        const g3_person *is = g3_person_of(with, battle->who);
+        const g3_person *is = g3_person_of(setup, battle->who);
 
         battle->armour =
             (int16_t)((value == 0 ? is->dr : is->places[value - 1].dr) / battle->divisor +
                       is->toughness);
         battle->placed = 1;
     } else if (battle->wounds > 0) {
-        wound(with, battle, value, trace);
+        wound(setup, battle, value, trace);
     } else if (battle->deaths > 0) {
         battle->deaths--;
         if (!value) {
@@ -196,35 +189,16 @@ static void hurt_take(const void *with, void *state, const bn_move *moves, uint3
     }
 }
 
-static void hurt_weigh(const void *with, const void *state, const bn_question *question,
-                       const int32_t *totals, bn_trace *trace)
+WEIGH(hurt)
 {
-    const g3_battle *battle = state;
-
     if (battle->wounds == 0)
-        g3_weigh_roll(with, bn_sum(0, battle->who / G3_PERSONS, -1, NULL), 156,
-                      ht_target(with, battle, NULL), totals[0], trace);
-}
-
-static void hurt_explain(const void *with, const void *state, bn_trace *trace)
-{
-    const g3_battle *battle = state;
-
-    if (battle->wounds == 0)
-        ht_target(with, battle, trace);
-}
-
-static uint64_t hurt_key(const void *with, const void *state, const bn_question *question)
-{
-    const g3_battle *battle = state;
-
-    return battle->wounds > 0 ? 0 : 1 + (uint64_t)ht_target(with, battle, NULL);
+        g3_weigh_roll(setup, bn_sum(0, battle->who / G3_PERSONS, -1, NULL), 156,
+                      hurt_number(setup, battle, question, question->side, NULL), totals[0], trace);
 }
 
 const bn_step g3_hurt_step = { .open = hurt_open,
                                .ask = hurt_ask,
                                .take = hurt_take,
-                               .consequence = hurt_consequence,
                                .weigh = hurt_weigh,
-                               .explain = hurt_explain,
-                               .roll_key = hurt_key };
+                               .number = hurt_number,
+                               .reads = hurt_reads };

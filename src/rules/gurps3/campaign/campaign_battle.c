@@ -221,13 +221,11 @@ static void close_battle(const g3_setup *setup, g3_campaign *s, bn_trace *trace)
 
 /* ---- the battle as a step ------------------------------------------------------------------- */
 
-static bn_pace fight_open(const void *with, void *state, bn_trace *trace)
+OPEN(fight)
 {
-    g3_campaign *s = state;
-
     if (!bn_steps_over(&g3_battle_course, &s->fight))
         return BN_ASKS;
-    close_battle(with, s, trace);
+    close_battle(setup, s, trace);
     return BN_DONE;
 }
 
@@ -237,19 +235,17 @@ const bn_step g3_fight_step = { .open = fight_open,
 
 /* ---- after it ------------------------------------------------------------------------------- */
 
-static bool rally_wants(const void *with, const void *state, uint32_t side)
+WANTS(rally, side)
 {
-    return ((const g3_setup *)with)->options.referee == 0 && g3_mark_wants(with, state, side);
+    return setup->options.referee == 0 && g3_mark_wants(setup, s, side);
 }
 
-static bn_pace rally_pass(const void *with, void *state, bn_trace *trace)
+PASS(rally)
 {
-    g3_campaign *s = state;
-
-    for (int32_t u = 0; u < g3_units(with); u++) {
+    for (int32_t u = 0; u < g3_units(setup); u++) {
         g3_band *band = &s->bands[u];
 
-        if (g3_was_routed(with, s, u) && (band->due & G3_DUE_UNREST))
+        if (g3_was_routed(setup, s, u) && (band->due & G3_DUE_UNREST))
             band->standing = G3_IN_ARMY;
         band->due &= (uint8_t) ~(G3_DUE_ROLL | G3_DUE_UNREST);
     }
@@ -258,21 +254,17 @@ static bn_pace rally_pass(const void *with, void *state, bn_trace *trace)
 
 const bn_step g3_rally_step = { G3_MARK_STEP(rally_wants, g3_mark_take), .pass = rally_pass };
 
-static uint32_t loot_count(const void *with, const void *state)
+COUNT(loot)
 {
     return G3_CAMP_SIDES;
 }
 
-static bool loot_wants(const void *with, const void *state, uint32_t side)
+WANTS(loot, side)
 {
-    return ((const g3_campaign *)state)->realms[side].loot > 0;
+    return s->realms[side].loot > 0;
 }
 
-static uint32_t loot_ask(const void *with, const void *state, bn_question *out)
-{
-    g3_ask_band(state, G3_ASK_LOOT, ((const g3_campaign *)state)->at, G3_NONE, 0, out);
-    return 1;
-}
+ASKS(loot, g3_ask_band(s, G3_ASK_LOOT, s->at, G3_NONE, 0, out))
 
 /* Loot that is shared is a bonus, by its ratio to a month's pay. */
 static void share(const g3_setup *setup, g3_campaign *s, int32_t side, bn_trace *trace)
@@ -293,15 +285,12 @@ static void share(const g3_setup *setup, g3_campaign *s, int32_t side, bn_trace 
         }
 }
 
-static void loot_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(loot)
 {
-    const g3_setup *setup = with;
-    g3_campaign *s = state;
     int32_t side = s->at++;
     g3_realm *realm = &s->realms[side];
 
-    if (moves->answer.value[0])
+    if (value)
         share(setup, s, side, trace);
     else
         earn(setup, s, side, realm->loot, 136, "gear of the fallen, sold",
@@ -309,9 +298,9 @@ static void loot_take(const void *with, void *state, const bn_move *moves, uint3
     realm->loot = 0;
 }
 
-static bn_pace loot_pass(const void *with, void *state, bn_trace *trace)
+PASS(loot)
 {
-    return g3_campaign_decided(with, state) ? BN_GOES : BN_DONE;
+    return g3_campaign_decided(setup, s) ? BN_GOES : BN_DONE;
 }
 
 const bn_step g3_loot_step = {

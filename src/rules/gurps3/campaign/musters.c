@@ -109,20 +109,17 @@ static bool few(const g3_setup *setup, const g3_campaign *s, int32_t men)
     return s->step == G3_PHASE_RECRUIT && men <= G3_CONSTANT(setup->figures, RECRUITS_REROLL_ABOVE);
 }
 
-static int32_t quality_consequence(const void *with, const void *state, const bn_question *question,
-                                   const int32_t *totals)
+CONSEQUENCE(quality)
 {
-    const g3_setup *setup = with;
-    const g3_campaign *s = state;
     int32_t row = g3_quality_rolled(setup->figures, totals[0],
                                     !takes_mercenaries(s) && !few(setup, s, s->men));
 
     return row == G3_NONE ? BN_AGAIN : row;
 }
 
-static uint64_t quality_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(quality)
 {
-    return !takes_mercenaries(state) && !few(with, state, ((const g3_campaign *)state)->men);
+    return !takes_mercenaries(s) && !few(setup, s, s->men);
 }
 
 /* ---- raising ------------------------------------------------------------------------------- */
@@ -138,32 +135,26 @@ static bool may_raise(const g3_setup *setup, const g3_campaign *s, int32_t u)
     return s->bands[u].standing == G3_UNRAISED && to_raise(setup, s, u) > 0;
 }
 
-static bool raise_wants(const void *with, const void *state, uint32_t at)
+WANTS(raise, at)
 {
-    const g3_campaign *s = state;
-    int32_t u = (int32_t)at;
+    int32_t u = at;
 
-    return s->part == 1 || (works(s, s->bands[u].side, G3_WORK_RAISE) && may_raise(with, s, u));
+    return s->part == 1 || (works(s, s->bands[u].side, G3_WORK_RAISE) && may_raise(setup, s, u));
 }
 
-static uint32_t raise_ask(const void *with, const void *state, bn_question *out)
+ASK(raise)
 {
-    const g3_campaign *s = state;
     int32_t u = s->at, side = s->bands[u].side;
 
     g3_ask_band(s, s->part == 1 ? G3_ASK_NEW_QUALITY : G3_ASK_RAISE, side, u, 0, out);
     if (s->part == 0)
-        bn_ask_within(out, (bn_span){ 0, to_raise(with, s, u) });
+        bn_ask_within(out, (bn_span){ 0, to_raise(setup, s, u) });
     return 1;
 }
 
-static void raise_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(raise)
 {
-    const g3_setup *setup = with;
-    g3_campaign *s = state;
     g3_band *band = &s->bands[s->at];
-    int32_t value = moves->answer.value[0];
 
     int32_t quality = s->part == 1 ? value : g3_levy_quality(setup, s, s->at);
 
@@ -211,22 +202,21 @@ static bool may_recruit(const g3_setup *setup, const g3_campaign *s, int32_t u)
     return s->bands[u].standing == G3_IN_ARMY && to_recruit(setup, s, u) > 0;
 }
 
-static bool recruit_wants(const void *with, const void *state, uint32_t at)
+WANTS(recruit, at)
 {
-    const g3_campaign *s = state;
-    int32_t u = (int32_t)at;
+    int32_t u = at;
 
-    return s->part == 1 || (works(s, s->bands[u].side, G3_WORK_RECRUIT) && may_recruit(with, s, u));
+    return s->part == 1 ||
+           (works(s, s->bands[u].side, G3_WORK_RECRUIT) && may_recruit(setup, s, u));
 }
 
-static uint32_t recruit_ask(const void *with, const void *state, bn_question *out)
+ASK(recruit)
 {
-    const g3_campaign *s = state;
     int32_t u = s->at, side = s->bands[u].side;
 
     g3_ask_band(s, s->part == 1 ? G3_ASK_NEW_QUALITY : G3_ASK_RECRUIT, side, u, 0, out);
     if (s->part == 0)
-        bn_ask_within(out, (bn_span){ 0, to_recruit(with, s, u) });
+        bn_ask_within(out, (bn_span){ 0, to_recruit(setup, s, u) });
     return 1;
 }
 
@@ -236,13 +226,9 @@ static void mix(const g3_figures *tables, g3_band *band, int32_t men, int32_t ba
         (uint8_t)g3_battles_merged(band->count + band->wounded, band->battles, men, battles);
 }
 
-static void recruit_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(recruit)
 {
-    const g3_setup *setup = with;
-    g3_campaign *s = state;
     g3_band *band = &s->bands[s->at];
-    int32_t value = moves->answer.value[0];
 
     if (s->part == 0 && value > 0) {
         s->men = value;
@@ -308,16 +294,14 @@ static uint32_t merge_options(const g3_setup *setup, const g3_campaign *s, int32
     return options;
 }
 
-static bool merge_wants(const void *with, const void *state, uint32_t side)
+WANTS(merge, side)
 {
-    return works(state, (int32_t)side, G3_WORK_MERGE) &&
-           merge_options(with, state, (int32_t)side) > 0;
+    return works(s, side, G3_WORK_MERGE) && merge_options(setup, s, side) > 0;
 }
 
-static uint32_t merge_ask(const void *with, const void *state, bn_question *out)
+ASK(merge)
 {
-    const g3_campaign *s = state;
-    uint32_t options = 1 + merge_options(with, s, s->at);
+    uint32_t options = 1 + merge_options(setup, s, s->at);
 
     g3_ask_band(s, G3_ASK_MERGE, s->at, G3_NONE, 0, out);
     bn_ask_among(out, options);
@@ -343,15 +327,12 @@ static void merge(const g3_setup *setup, g3_campaign *s, const int32_t pair[2], 
               "battles, on average");
 }
 
-static void merge_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(merge)
 {
-    g3_campaign *s = state;
     int32_t pair[2];
 
-    if (moves->answer.value[0] > 0 &&
-        g3_nth_merger(with, s, s->at, moves->answer.value[0] - 1, pair))
-        merge(with, s, pair, trace);
+    if (value > 0 && g3_nth_merger(setup, s, s->at, value - 1, pair))
+        merge(setup, s, pair, trace);
     else
         s->at++;
 }
@@ -362,54 +343,48 @@ const bn_step g3_merge_step = {
 
 /* ---- training and new commanders ------------------------------------------------------------ */
 
-static bool train_wants(const void *with, const void *state, uint32_t side)
+WANTS(train, side)
 {
-    return works(state, (int32_t)side, G3_WORK_TRAIN) && g3_mark_wants(with, state, side);
+    return works(s, side, G3_WORK_TRAIN) && g3_mark_wants(setup, s, side);
 }
 
 const bn_step g3_train_step = { G3_MARK_STEP(train_wants, g3_mark_take) };
 
-static bool captains_wants(const void *with, const void *state, uint32_t side)
+WANTS(captains, side)
 {
-    return works(state, (int32_t)side, G3_WORK_CAPTAINS) && g3_mark_wants(with, state, side);
+    return works(s, side, G3_WORK_CAPTAINS) && g3_mark_wants(setup, s, side);
 }
 
 const bn_step g3_new_captains_step = { G3_MARK_STEP(captains_wants, g3_mark_take) };
 
-static bool captain_wants(const void *with, const void *state, uint32_t at)
+WANTS(captain, at)
 {
-    return (((const g3_campaign *)state)->bands[at].due & G3_DUE_CAPTAIN) != 0;
+    return (s->bands[at].due & G3_DUE_CAPTAIN) != 0;
 }
 
 /* The cursor: `part` is 0, or 1 + the row whose die is still to be added. */
-static uint32_t captain_ask(const void *with, const void *state, bn_question *out)
+ASK(captain)
 {
-    const g3_campaign *s = state;
-
     g3_ask_band(s, s->part == 0 ? G3_ASK_NEW_CAPTAIN : G3_ASK_NEW_CAPTAIN_DIE, s->bands[s->at].side,
                 s->at, 0, out);
     return 1;
 }
 
-static int32_t captain_consequence(const void *with, const void *state, const bn_question *question,
-                                   const int32_t *totals)
+CONSEQUENCE(captain)
 {
-    return ((const g3_campaign *)state)->part == 0 ? g3_commander_rolled(g3_tables(with), totals[0])
-                                                   : totals[0];
+    return s->part == 0 ? g3_commander_rolled(g3_tables(setup), totals[0]) : totals[0];
 }
 
-static uint64_t captain_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(captain)
 {
-    return ((const g3_campaign *)state)->part == 0;
+    return s->part == 0;
 }
 
-static void captain_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(captain)
 {
-    const g3_figures *tables = g3_tables(with);
-    g3_campaign *s = state;
+    const g3_figures *tables = g3_tables(setup);
     g3_band *band = &s->bands[s->at];
-    int32_t value = moves->answer.value[0], row = s->part == 0 ? value : s->part - 1;
+    int32_t row = s->part == 0 ? value : s->part - 1;
 
     if (s->part == 0 && tables->commander_experience[row].skill_dice > 0) {
         s->part = (uint8_t)(1 + row);
@@ -419,17 +394,17 @@ static void captain_take(const void *with, void *state, const bn_move *moves, ui
     band->battles = (uint8_t)g3_battles_led_anew(tables, band->battles);
     band->service |= G3_SERVED_LED;
     band->due &= (uint8_t)~G3_DUE_CAPTAIN;
-    g3_remark(trace, band->side, s->at, 42, band->leadership, g3_unit_of(with, s->at)->name,
+    g3_remark(trace, band->side, s->at, 42, band->leadership, g3_unit_of(setup, s->at)->name,
               "Leadership of its new commander");
-    g3_remark(trace, band->side, s->at, 41, band->battles, g3_unit_of(with, s->at)->name,
+    g3_remark(trace, band->side, s->at, 41, band->battles, g3_unit_of(setup, s->at)->name,
               "battles, under a new commander");
     s->part = 0;
     s->at++;
 }
 
-static bn_pace captain_pass(const void *with, void *state, bn_trace *trace)
+PASS(captain)
 {
-    return g3_next_turn(state, G3_PHASE_WORKS) ? BN_GOES : BN_DONE;
+    return g3_next_turn(s, G3_PHASE_WORKS) ? BN_GOES : BN_DONE;
 }
 
 const bn_step g3_new_captain_step = { .count = g3_all_bands,
@@ -456,26 +431,21 @@ static uint32_t works_of(const g3_setup *setup, const g3_campaign *s, int32_t si
            (uint32_t)any_band(setup, s, side, g3_may_be_led) << G3_WORK_CAPTAINS;
 }
 
-static bool works_wants(const void *with, const void *state, uint32_t side)
+WANTS(works, side)
 {
-    return (int32_t)side == g3_side_in_turn(state) && works_of(with, state, (int32_t)side) != 0;
+    return side == g3_side_in_turn(s) && works_of(setup, s, side) != 0;
 }
 
-static uint32_t works_ask(const void *with, const void *state, bn_question *out)
+ASK(works)
 {
-    const g3_campaign *s = state;
-
     g3_ask_band(s, G3_ASK_WORKS, s->at, G3_NONE, 0, out);
-    out->allowed = works_of(with, s, s->at);
+    out->allowed = works_of(setup, s, s->at);
     return 1;
 }
 
-static void works_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(works)
 {
-    g3_campaign *s = state;
-
-    s->realms[s->at++].works = (uint8_t)moves->answer.value[0];
+    s->realms[s->at++].works = (uint8_t)value;
 }
 
 const bn_step g3_works_step = {

@@ -129,40 +129,35 @@ static int32_t usual_way(uint64_t ways)
                                       : G3_PAYS_SOME;
 }
 
-static bool payday_wants(const void *with, const void *state, uint32_t side)
+WANTS(payday, side)
 {
-    return (int32_t)side == g3_side_in_turn(state) && g3_counts_money(with, (int32_t)side) &&
-           ways_to_pay(with, state, (int32_t)side) != 1u << G3_PAYS_SOME &&
-           g3_realm_bill(with, state, (int32_t)side, true) > 0;
+    return side == g3_side_in_turn(s) && g3_counts_money(setup, side) &&
+           ways_to_pay(setup, s, side) != 1u << G3_PAYS_SOME &&
+           g3_realm_bill(setup, s, side, true) > 0;
 }
 
-static uint32_t payday_ask(const void *with, const void *state, bn_question *out)
+ASK(payday)
 {
-    const g3_campaign *s = state;
-    uint64_t ways = ways_to_pay(with, s, s->at);
+    uint64_t ways = ways_to_pay(setup, s, s->at);
 
     g3_ask_band(s, G3_ASK_PAYDAY, s->at, G3_NONE, usual_way(ways), out);
     out->allowed = ways;
     return 1;
 }
 
-static void payday_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(payday)
 {
-    g3_campaign *s = state;
-
-    s->realms[s->at++].pays = (uint8_t)(1 + moves->answer.value[0]);
+    s->realms[s->at++].pays = (uint8_t)(1 + value);
 }
 
 /* A side that was not asked pays all if it keeps no accounts, and some if its treasury is too small. */
-static bn_pace payday_pass(const void *with, void *state, bn_trace *trace)
+PASS(payday)
 {
-    g3_campaign *s = state;
     int32_t side = g3_side_in_turn(s);
 
     if (s->realms[side].pays == 0)
         s->realms[side].pays =
-            (uint8_t)(1 + (g3_counts_money(with, side) ? G3_PAYS_SOME : G3_PAYS_ALL));
+            (uint8_t)(1 + (g3_counts_money(setup, side) ? G3_PAYS_SOME : G3_PAYS_ALL));
     return BN_DONE;
 }
 
@@ -186,16 +181,14 @@ static uint64_t gifts(const g3_setup *setup, const g3_campaign *s, int32_t u)
     return allowed;
 }
 
-static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
+OPEN(pay)
 {
     static const uint8_t gets[] = { [G3_PAYS_ALL] = G3_PAY_FULL, [G3_FEEDS_ALL] = G3_PAY_FOOD };
-    const g3_setup *setup = with;
-    g3_campaign *s = state;
 
     for (; s->at < g3_units(setup); s->at++) {
         int32_t way = s->realms[s->bands[s->at].side].pays - 1;
 
-        if (!is_paid(s, s->at)) { /* away from the army a bonus lasts no longer than with it */
+        if (!is_paid(s, s->at)) { /* away from the army a bonus lasts no longer than setup it */
             if (s->bands[s->at].side == g3_side_in_turn(s))
                 s->bands[s->at].bonus = 0;
             continue;
@@ -207,10 +200,9 @@ static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t pay_ask(const void *with, const void *state, bn_question *out)
+ASK(pay)
 {
-    const g3_campaign *s = state;
-    uint64_t allowed = gifts(with, s, s->at);
+    uint64_t allowed = gifts(setup, s, s->at);
 
     g3_ask_band(s, G3_ASK_PAY, s->bands[s->at].side, s->at,
                 allowed >> G3_PAY_FULL & 1 ? G3_PAY_FULL : G3_PAY_FOOD, out);
@@ -218,12 +210,9 @@ static uint32_t pay_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void pay_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+TAKE(pay)
 {
-    g3_campaign *s = state;
-
-    give(with, s, s->at, moves->answer.value[0], trace);
+    give(setup, s, s->at, value, trace);
     s->at++;
 }
 
@@ -231,14 +220,12 @@ const bn_step g3_pay_step = { .open = pay_open, .ask = pay_ask, .take = pay_take
 
 /* ---- unpaid and hungry troops --------------------------------------------------------------- */
 
-static void unpaid_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(unpaid)
 {
-    g3_campaign *s = state;
     g3_band *band = &s->bands[s->at++];
 
     band->due &= (uint8_t) ~(G3_DUE_ROLL | G3_DUE_RESTLESS);
-    if (!moves->answer.value[0])
+    if (!value)
         band->due |= G3_DUE_UNREST;
 }
 
@@ -264,11 +251,8 @@ static void break_out(const g3_setup *setup, g3_band *band, int32_t u, int32_t r
               hungry ? g3_unfed_result_words[result] : words[result]);
 }
 
-static bn_pace unrest_open(const void *with, void *state, bn_trace *trace)
+OPEN(unrest)
 {
-    const g3_setup *setup = with;
-    g3_campaign *s = state;
-
     for (; s->at < g3_units(setup); s->at++) {
         if (!(s->bands[s->at].due & (G3_DUE_UNREST | G3_DUE_FOOD)))
             continue;
@@ -279,9 +263,8 @@ static bn_pace unrest_open(const void *with, void *state, bn_trace *trace)
     return g3_next_turn(s, G3_PHASE_PAYDAY) ? BN_GOES : BN_DONE;
 }
 
-static uint32_t unrest_ask(const void *with, const void *state, bn_question *out)
+ASK(unrest)
 {
-    const g3_campaign *s = state;
     const g3_band *band = &s->bands[s->at];
 
     g3_ask_band(s, band->due & G3_DUE_FOOD ? G3_ASK_UNFED : G3_ASK_UNREST, band->side, s->at, 0,
@@ -289,12 +272,9 @@ static uint32_t unrest_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-static void unrest_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(unrest)
 {
-    g3_campaign *s = state;
-
-    break_out(with, &s->bands[s->at], s->at, moves->answer.value[0], trace);
+    break_out(setup, &s->bands[s->at], s->at, value, trace);
     s->at++;
 }
 
@@ -319,10 +299,8 @@ static void train(const g3_setup *setup, g3_campaign *s, int32_t u, bn_trace *tr
               before.irregular ? "trained: no longer irregular" : "trained: Green");
 }
 
-static bn_pace month_pass(const void *with, void *state, bn_trace *trace)
+PASS(month)
 {
-    const g3_setup *setup = with;
-    g3_campaign *s = state;
     bool year_ends;
 
     s->month++;

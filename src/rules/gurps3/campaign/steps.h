@@ -5,6 +5,10 @@
 #include "campaign.h"
 #include "battle/steps.h"
 
+/* What the steps are called with. */
+#undef BN_STATE
+#define BN_STATE g3_campaign *s
+
 typedef enum g3_phase {
 #define STEP(name, row) G3_PHASE_##name,
 #include "campaign/steps.def"

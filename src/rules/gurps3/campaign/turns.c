@@ -6,30 +6,21 @@
 
 /* ---- judgements on the campaign ------------------------------------------------------------- */
 
-static uint32_t scale_count(const void *with, const void *state)
+COUNT(scale)
 {
-    return ((const g3_setup *)with)->options.referee == 0 ? G3_CAMPAIGN_INPUTS : 0;
+    return setup->options.referee == 0 ? G3_CAMPAIGN_INPUTS : 0;
 }
 
-static bool scale_wants(const void *with, const void *state, uint32_t input)
+WANTS(scale, input)
 {
-    return !((const g3_setup *)with)->campaign.given[input];
+    return !setup->campaign.given[input];
 }
 
-static uint32_t scale_ask(const void *with, const void *state, bn_question *out)
+ASKS(scale, g3_ask_band(s, (uint32_t)G3_ASK_MERCENARIES + s->at, 0, G3_NONE, s->judged[s->at], out))
+
+TAKE(scale)
 {
-    const g3_campaign *s = state;
-
-    g3_ask_band(s, (uint32_t)G3_ASK_MERCENARIES + s->at, 0, G3_NONE, s->judged[s->at], out);
-    return 1;
-}
-
-static void scale_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
-{
-    g3_campaign *s = state;
-
-    s->judged[s->at++] = moves->answer.value[0];
+    s->judged[s->at++] = value;
 }
 
 const bn_step g3_scale_step = {
@@ -38,19 +29,15 @@ const bn_step g3_scale_step = {
 
 /* ---- orders --------------------------------------------------------------------------------- */
 
-static uint32_t orders_ask(const void *with, const void *state, bn_question *out)
+ASK(orders)
 {
     for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
-        g3_ask_band(state, G3_ASK_ORDER, side, G3_NONE, G3_ORDER_CAMP, &out[side]);
+        g3_ask_band(s, G3_ASK_ORDER, side, G3_NONE, G3_ORDER_CAMP, &out[side]);
     return G3_CAMP_SIDES;
 }
 
-static void orders_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(orders)
 {
-    const g3_setup *setup = with;
-    g3_campaign *s = state;
-
     for (uint32_t i = 0; i < count; i++)
         s->realms[moves[i].question].order = (uint8_t)moves[i].answer.value[0];
     s->left = (uint8_t)setup->campaign.turn_days;
@@ -64,11 +51,11 @@ const bn_step g3_orders_step = { .ask = orders_ask, .take = orders_take };
 
 /* ---- events --------------------------------------------------------------------------------- */
 
-static uint32_t events_ask(const void *with, const void *state, bn_question *out)
+ASK(events)
 {
-    if (((const g3_setup *)with)->options.referee != 0)
+    if (setup->options.referee != 0)
         return 0;
-    g3_ask_band(state, G3_ASK_EVENTS, 0, G3_NONE, 0, out);
+    g3_ask_band(s, G3_ASK_EVENTS, 0, G3_NONE, 0, out);
     out->options = 2 * G3_CAMP_SIDES; /* an atrocity for each side, then dangerous orders of each */
     out->allowed = (1u << 2 * G3_CAMP_SIDES) - 1;
     return 1;
@@ -79,34 +66,28 @@ static bool fearless(const g3_setup *setup, int32_t u)
     return g3_unit_of(setup, u)->traits & G3_FEARLESS;
 }
 
-static void events_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(events)
 {
-    g3_campaign *s = state;
-
-    for (int32_t u = 0; u < g3_units(with); u++)
-        if (s->bands[u].standing == G3_IN_ARMY && s->bands[u].count > 0 && !fearless(with, u) &&
-            moves->answer.value[0] >> s->bands[u].side & 1)
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (s->bands[u].standing == G3_IN_ARMY && s->bands[u].count > 0 && !fearless(setup, u) &&
+            value >> s->bands[u].side & 1)
             s->bands[u].due |= G3_DUE_ROLL;
     for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
-        s->realms[side].dares = moves->answer.value[0] >> (G3_CAMP_SIDES + side) & 1;
+        s->realms[side].dares = value >> (G3_CAMP_SIDES + side) & 1;
     g3_turn_to(s, G3_PHASE_OUTRAGE);
 }
 
 const bn_step g3_events_step = { .ask = events_ask, .take = events_take };
 
 /* G3-116 Atrocity: what it does to Morale lasts until the campaign ends. */
-static void outrage_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(outrage)
 {
-    g3_campaign *s = state;
     g3_band *band = &s->bands[s->at];
-    int32_t value =
-        band->atrocity + g3_atrocity_morale(g3_tables(with), moves->answer.value[0] ? 0 : -1);
+    int32_t sum = band->atrocity + g3_atrocity_morale(g3_tables(setup), value ? 0 : -1);
 
-    band->atrocity = (int8_t)(value > INT8_MAX ? INT8_MAX : value < INT8_MIN ? INT8_MIN : value);
+    band->atrocity = (int8_t)(sum > INT8_MAX ? INT8_MAX : sum < INT8_MIN ? INT8_MIN : sum);
     band->due &= (uint8_t)~G3_DUE_ROLL;
-    g3_remark(trace, band->side, s->at, 116, band->atrocity, g3_unit_of(with, s->at)->name,
+    g3_remark(trace, band->side, s->at, 116, band->atrocity, g3_unit_of(setup, s->at)->name,
               "Morale by atrocities");
     s->at++;
 }
@@ -115,59 +96,46 @@ const bn_step g3_outrage_step = G3_COURAGE_STEP(outrage_take);
 
 /* ---- dangerous orders ------------------------------------------------------------------------ */
 
-static bool danger_wants(const void *with, const void *state, uint32_t side)
+WANTS(danger, side)
 {
-    return ((const g3_campaign *)state)->realms[side].dares && g3_mark_wants(with, state, side);
+    return s->realms[side].dares && g3_mark_wants(setup, s, side);
 }
 
-static void danger_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(danger)
 {
-    g3_campaign *s = state;
-
     s->realms[s->at].dares = 0;
-    g3_mark_take(with, s, moves, count, trace);
+    g3_mark_take(setup, s, moves, count, trace);
 }
 
 const bn_step g3_danger_step = { G3_MARK_STEP(danger_wants, danger_take) };
 
-static void dare_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(dare)
 {
-    g3_campaign *s = state;
     g3_band *band = &s->bands[s->at++];
 
     band->due &= (uint8_t)~G3_DUE_ROLL;
-    if (!moves->answer.value[0])
+    if (!value)
         band->due |= G3_DUE_UNREST;
 }
 
 const bn_step g3_dare_step = G3_COURAGE_STEP(dare_take);
 
-static bool refusal_wants(const void *with, const void *state, uint32_t u)
+WANTS(refusal, u)
 {
-    return (((const g3_campaign *)state)->bands[u].due & G3_DUE_UNREST) != 0;
+    return (s->bands[u].due & G3_DUE_UNREST) != 0;
 }
 
-static uint32_t refusal_ask(const void *with, const void *state, bn_question *out)
-{
-    const g3_campaign *s = state;
-
-    g3_ask_band(s, G3_ASK_REFUSAL, s->bands[s->at].side, s->at, 0, out);
-    return 1;
-}
+ASKS(refusal, g3_ask_band(s, G3_ASK_REFUSAL, s->bands[s->at].side, s->at, 0, out))
 
 /* A unit that refuses or withdraws is not there if there is a battle in this turn. */
-static void refusal_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(refusal)
 {
     enum { MUTINY = 2 };
-    g3_campaign *s = state;
     g3_band *band = &s->bands[s->at++];
 
     band->due &= (uint8_t)~G3_DUE_UNREST;
     band->due |= G3_DUE_REFUSES;
-    if (moves->answer.value[0] == MUTINY)
+    if (value == MUTINY)
         band->standing = G3_MUTINOUS;
 }
 
@@ -189,11 +157,8 @@ static bool both_have_men(const g3_setup *setup, const g3_campaign *s)
     return g3_realm_men(setup, s, 0) > 0 && g3_realm_men(setup, s, 1) > 0;
 }
 
-static bn_pace join_open(const void *with, void *state, bn_trace *trace)
+OPEN(join)
 {
-    const g3_setup *setup = with;
-    g3_campaign *s = state;
-
     if (challenger(s) == G3_NONE || !both_have_men(setup, s))
         return g3_turn_to(s, G3_PHASE_REST);
     if (setup->options.referee == 0)
@@ -202,20 +167,13 @@ static bn_pace join_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t join_ask(const void *with, const void *state, bn_question *out)
-{
-    g3_ask_band(state, G3_ASK_JOIN, challenger(state), G3_NONE, 1, out);
-    return 1;
-}
+ASKS(join, g3_ask_band(s, G3_ASK_JOIN, challenger(s), G3_NONE, 1, out))
 
-static void join_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(join)
 {
-    g3_campaign *s = state;
-
-    g3_turn_to(s, moves->answer.value[0] ? G3_PHASE_FIGHT : G3_PHASE_REST);
-    if (moves->answer.value[0])
-        g3_fight_open(with, s, trace);
+    g3_turn_to(s, value ? G3_PHASE_FIGHT : G3_PHASE_REST);
+    if (value)
+        g3_fight_open(setup, s, trace);
 }
 
 const bn_step g3_join_step = { .open = join_open, .ask = join_ask, .take = join_take };
@@ -265,11 +223,8 @@ static bool month_ended(const g3_setup *setup, const g3_campaign *s)
     return (s->day - 1) / G3_CONSTANT(setup->figures, DAYS_IN_MONTH) > s->month;
 }
 
-static bn_pace rest_open(const void *with, void *state, bn_trace *trace)
+OPEN(rest)
 {
-    const g3_setup *setup = with;
-    g3_campaign *s = state;
-
     for (;;) {
         for (; s->at < g3_units(setup); s->at++) {
             if (!recovers(s, s->at))
@@ -291,20 +246,11 @@ static bn_pace rest_open(const void *with, void *state, bn_trace *trace)
     }
 }
 
-static uint32_t rest_ask(const void *with, const void *state, bn_question *out)
+ASKS(rest, g3_ask_band(s, G3_ASK_HEALING, s->bands[s->at].side, s->at, 0, out))
+
+TAKE(rest)
 {
-    const g3_campaign *s = state;
-
-    g3_ask_band(s, G3_ASK_HEALING, s->bands[s->at].side, s->at, 0, out);
-    return 1;
-}
-
-static void rest_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
-{
-    g3_campaign *s = state;
-
-    recover(with, s, s->at, moves->answer.value[0], trace);
+    recover(setup, s, s->at, value, trace);
     s->at++;
 }
 
