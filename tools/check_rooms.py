@@ -95,8 +95,8 @@ STEP_FUNCTION = re.compile(
     r"^static [\w ]+\*?\b(\w+_(?:open|pass|take|ask|count|wants|offers|thing|number|reads|consequences?|key|weigh|explain))"
     r"\(const void \*\w+,\s*(?:const )?void \*", re.M)
 UNTYPED = (  # rooms whose steps still cast
-    "src/rules/gurps4/battle/", "src/rules/gurps4/campaign/", "src/rules/obsidian/battle/",
-    "src/rules/warmachine/battle/", "src/rules/warmachine/campaign/",
+    "src/rules/gurps4/battle/", "src/rules/gurps4/campaign/",
+    "src/rules/warmachine/campaign/",
 )
 SOURCE = re.compile(r"\.(c|h|def)$")
 TEST = re.compile(r"(_test\.[ch]|/(test_\w+|testing|testkit)\.[ch])$")

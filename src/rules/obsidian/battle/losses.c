@@ -86,11 +86,8 @@ static void rout(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_tra
         flee(setup, battle, second, trace);
 }
 
-static bn_pace losses_open(const void *with, void *state, bn_trace *trace)
+OPEN(losses)
 {
-    const ob_setup *setup = with;
-    ob_battle *battle = state;
-
     for (int32_t s = 0; s < setup->stand_count; s++) {
         if (!ob_marked(battle, s, OB_HURT))
             continue;
@@ -162,32 +159,21 @@ static bn_pace bail_opens(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t bail_ask(const void *with, const void *state, bn_question *out)
-{
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
+ASKS(bail, ob_ask(battle, OB_ASK_BAIL, setup->stands[battle->at - 1].side, battle->at - 1, 0, out))
 
-    ob_ask(battle, OB_ASK_BAIL, setup->stands[battle->at - 1].side, battle->at - 1, 0, out);
-    return 1;
-}
-
-static int32_t bail_consequence(const void *with, const void *state, const bn_question *question,
-                                const int32_t *totals)
+CONSEQUENCE(bail)
 {
-    return ob_landing_loss(((const ob_setup *)with)->tables, totals[0]);
+    return ob_landing_loss(setup->tables, totals[0]);
 }
 
 /* OB-050 Loss of a carrier: each passenger may be hurt, which is handled like any loss. */
-static void bail_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(bail)
 {
-    ob_battle *battle = state;
-
-    ob_hurt(with, battle, battle->at - 1, moves->answer.value[0], 50, trace);
+    ob_hurt(setup, battle, battle->at - 1, value, 50, trace);
     ob_go(battle, OB_STEP_LOSSES);
 }
 
-static uint64_t no_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(no)
 {
     return 0;
 }
@@ -285,15 +271,15 @@ static bn_pace successor_opens(const void *with, void *state, bn_trace *trace)
     return ob_go(battle, (ob_step)battle->resume);
 }
 
-static uint32_t successor_ask(const void *with, const void *state, bn_question *out)
+ASK(successor)
 {
     uint8_t heirs[OB_STANDS];
     vacancy place;
 
-    if (!find_vacancy(with, state, &place))
+    if (!find_vacancy(setup, battle, &place))
         return 0;
-    successors(with, state, place, heirs);
-    ob_ask(state, OB_ASK_SUCCESSOR, place.side, OB_NONE, heirs[0], out);
+    successors(setup, battle, place, heirs);
+    ob_ask(battle, OB_ASK_SUCCESSOR, place.side, OB_NONE, heirs[0], out);
     return 1;
 }
 
@@ -311,19 +297,17 @@ ob_refusal ob_successor_refused(const ob_setup *setup, const ob_battle *battle,
     return ob_no(168, "that stand cannot succeed the General");
 }
 
-static bool successor_offers(const void *with, const void *state, const bn_question *question,
-                             const bn_answer *answer)
+OFFERS(successor)
 {
-    return !ob_refused(ob_successor_refused(with, state, answer->value));
+    return !ob_refused(ob_successor_refused(setup, battle, answer->value));
 }
 
-static void successor_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                           bn_trace *trace)
+TAKE(successor)
 {
     vacancy place;
 
-    if (find_vacancy(with, state, &place))
-        succeed(with, state, place, moves->answer.value[0]);
+    if (find_vacancy(setup, battle, &place))
+        succeed(setup, battle, place, value);
 }
 
 const bn_step ob_successor_step = { .open = successor_opens,

@@ -87,32 +87,27 @@ static int32_t rally_modifier(const ob_setup *setup, const ob_battle *battle, bn
                              bn_sum(OB_TERMS_RALLY, stand->side, s, "to rally"), trace);
 }
 
-static uint32_t rally_ask(const void *with, const void *state, bn_question *out)
+ASK(rally)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t stand = stand_at(setup, battle, battle->at);
 
     ob_ask(battle, OB_ASK_RALLY, setup->stands[stand].side, stand, 0, out);
     return 1;
 }
 
-static int32_t rally_consequence(const void *with, const void *state, const bn_question *question,
-                                 const int32_t *totals)
+CONSEQUENCE(rally)
 {
-    const ob_setup *setup = with;
-
-    return ob_rallies(setup->tables, totals[0] + rally_modifier(setup, state, NULL));
+    return ob_rallies(setup->tables, totals[0] + rally_modifier(setup, battle, NULL));
 }
 
-static uint64_t rally_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(rally)
 {
-    return (uint16_t)rally_modifier(with, state, NULL);
+    return (uint16_t)rally_modifier(setup, battle, NULL);
 }
 
-static void rally_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(rally)
 {
-    rally_modifier(with, state, trace);
+    rally_modifier(setup, battle, trace);
 }
 
 /* The die with its modifiers, and the number that decides. */
@@ -127,25 +122,22 @@ static void weigh_die(const bn_question *question, int32_t rule, int32_t added, 
     bn_trace_weigh(trace, of, added, die, added + die, words);
 }
 
-static void rally_weigh(const void *with, const void *state, const bn_question *question,
-                        const int32_t *totals, bn_trace *trace)
+WEIGH(rally)
 {
-    weigh_die(question, 166, rally_modifier(with, state, NULL), totals[0],
-              OB_CONSTANT(((const ob_setup *)with)->tables, RALLY_LEAST),
-              "the roll; it rallies on {0} or more", trace);
+    weigh_die(question, 166, rally_modifier(setup, battle, NULL), totals[0],
+              OB_CONSTANT(setup->tables, RALLY_LEAST), "the roll; it rallies on {0} or more",
+              trace);
 }
 
-static void rally_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(rally)
 {
-    ob_battle *battle = state;
-    int32_t stand = stand_at(with, battle, battle->at);
+    int32_t stand = stand_at(setup, battle, battle->at);
 
-    rally_modifier(with, battle, trace); /* no one is asked for dice that the program rolls */
-    if (moves->answer.value[0]) {
+    rally_modifier(setup, battle, trace); /* no one is asked for dice that the program rolls */
+    if (value) {
         ob_unmark(battle, stand, OB_IS_ROUTING);
         ob_mark(battle, stand, OB_RALLIED);
-        ob_remark(trace, with, stand, 165, battle->troops[stand].sp, "rallies");
+        ob_remark(trace, setup, stand, 165, battle->troops[stand].sp, "rallies");
     }
     battle->at++;
 }
@@ -263,38 +255,25 @@ static int32_t morale_modifier(const ob_setup *setup, const ob_battle *battle, b
                              bn_sum(OB_TERMS_MORALE, side, command, "Command morale"), trace);
 }
 
-static uint32_t morale_ask(const void *with, const void *state, bn_question *out)
-{
-    const ob_battle *battle = state;
-
-    ob_ask(battle, OB_ASK_MORALE, side_at(battle, battle->at), command_at(battle->at), 0, out);
-    return 1;
-}
+ASKS(morale,
+     ob_ask(battle, OB_ASK_MORALE, side_at(battle, battle->at), command_at(battle->at), 0, out))
 
 /* 1: it retreats. */
-static int32_t morale_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
+CONSEQUENCE(morale)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-
     return totals[0] + morale_modifier(setup, battle, NULL) <=
            ob_retreats_on(setup->tables, tenths_at(setup, battle, battle->at));
 }
 
-static uint64_t morale_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(morale)
 {
-    const ob_battle *battle = state;
-
-    return (uint64_t)tenths_at(with, battle, battle->at) << 8 |
-           (uint8_t)morale_modifier(with, battle, NULL);
+    return (uint64_t)tenths_at(setup, battle, battle->at) << 8 |
+           (uint8_t)morale_modifier(setup, battle, NULL);
 }
 
 /* What the die is compared with: the tenths of the Command that are lost, and the highest total that fails. */
-static void morale_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(morale)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t tenths = tenths_at(setup, battle, battle->at);
     bn_term of = { .row = BN_NO_ROW,
                    .side = (int8_t)side_at(battle, battle->at),
@@ -311,26 +290,20 @@ static void morale_explain(const void *with, const void *state, bn_trace *trace)
     morale_modifier(setup, battle, trace);
 }
 
-static void morale_weigh(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals, bn_trace *trace)
+WEIGH(morale)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-
     weigh_die(question, 161, morale_modifier(setup, battle, NULL), totals[0],
               ob_retreats_on(setup->tables, tenths_at(setup, battle, battle->at)),
               "the roll; it retreats on {0} or less", trace);
 }
 
-static void morale_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(morale)
 {
-    ob_battle *battle = state;
     ob_corps *corps = &battle->corps[side_at(battle, battle->at)][command_at(battle->at)];
 
-    morale_modifier(with, battle, trace);
-    corps->tested = (uint8_t)tenths_at(with, battle, battle->at);
-    if (moves->answer.value[0])
+    morale_modifier(setup, battle, trace);
+    corps->tested = (uint8_t)tenths_at(setup, battle, battle->at);
+    if (value)
         corps->retreats = (uint8_t)(battle->round + 1);
     battle->at++;
 }

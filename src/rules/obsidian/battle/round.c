@@ -6,11 +6,7 @@
 
 /* ---- initiative ---------------------------------------------------------------------------- */
 
-static uint32_t initiative_ask(const void *with, const void *state, bn_question *out)
-{
-    ob_ask(state, OB_ASK_INITIATIVE, 0, OB_NONE, 0, out);
-    return 1;
-}
+ASKS(initiative, ob_ask(battle, OB_ASK_INITIATIVE, 0, OB_NONE, 0, out))
 
 static int32_t led(const ob_setup *setup, const ob_battle *battle, int32_t side, int32_t die,
                    bn_trace *trace)
@@ -19,47 +15,41 @@ static int32_t led(const ob_setup *setup, const ob_battle *battle, int32_t side,
                    bn_sum(OB_TERMS_LEAD, side, OB_NONE, "initiative"), trace);
 }
 
-static void initiative_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(initiative)
 {
-    const ob_setup *setup = with;
-
     for (int32_t side = 0; side < OB_SIDES; side++)
-        ob_lead_bonus(setup->tables, ob_cinc_rating(state, side),
+        ob_lead_bonus(setup->tables, ob_cinc_rating(battle, side),
                       bn_sum(OB_TERMS_LEAD, side, OB_NONE, "initiative"), trace);
 }
 
 /* The side with the higher sum of die and commander; a tie is rolled again. */
-static int32_t initiative_consequence(const void *with, const void *state,
-                                      const bn_question *question, const int32_t *totals)
+CONSEQUENCE(initiative)
 {
-    int32_t scores[OB_SIDES] = { led(with, state, 0, totals[0], NULL),
-                                 led(with, state, 1, totals[1], NULL) };
+    int32_t scores[OB_SIDES] = { led(setup, battle, 0, totals[0], NULL),
+                                 led(setup, battle, 1, totals[1], NULL) };
     int32_t higher = ob_higher(scores);
 
     return higher == OB_NONE ? BN_AGAIN : higher;
 }
 
-static void initiative_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                            bn_trace *trace)
+TAKE(initiative)
 {
-    ob_battle *battle = state;
-
-    battle->initiative = (uint8_t)moves->answer.value[0];
+    battle->initiative = (uint8_t)value;
     ob_go(battle, OB_STEP_ROLES);
 }
 
-static uint64_t initiative_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(initiative)
 {
-    return (uint64_t)(1 + ob_cinc_rating(state, 0)) << 8 | (uint64_t)(1 + ob_cinc_rating(state, 1));
+    return (uint64_t)(1 + ob_cinc_rating(battle, 0)) << 8 |
+           (uint64_t)(1 + ob_cinc_rating(battle, 1));
 }
 
-static void initiative_weigh(const void *with, const void *state, const bn_question *question,
-                             const int32_t *totals, bn_trace *trace)
+WEIGH(initiative)
 {
     int32_t scores[OB_SIDES];
 
     for (int32_t side = 0; side < OB_SIDES; side++)
-        scores[side] = led(with, state, side, totals[side], trace);
+        scores[side] = led(setup, battle, side, totals[side], trace);
     ob_weigh_leads(scores, trace);
 }
 
@@ -118,21 +108,12 @@ static bn_pace first_opens(const void *with, void *state, bn_trace *trace)
     return ob_go(battle, OB_STEP_SET);
 }
 
-static uint32_t first_ask(const void *with, const void *state, bn_question *out)
-{
-    const ob_battle *battle = state;
-
-    ob_ask(battle, OB_ASK_FIRST, battle->initiative, OB_NONE, 0, out);
-    return 1;
-}
+ASKS(first, ob_ask(battle, OB_ASK_FIRST, battle->initiative, OB_NONE, 0, out))
 
 /* The side with the initiative chooses, phase by phase. */
-static void first_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(first)
 {
-    ob_battle *battle = state;
-
-    battle->began = (uint8_t)ob_first_side(battle->initiative, moves->answer.value[0] != 0);
+    battle->began = (uint8_t)ob_first_side(battle->initiative, value != 0);
     ob_go(battle, OB_STEP_SET);
 }
 

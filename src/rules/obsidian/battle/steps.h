@@ -9,6 +9,11 @@
 #include "rules/field/charges.h"
 #include "rules/field/moves.h"
 
+/* What the steps are called with. */
+#define BN_WITH const ob_setup *setup
+#define BN_STATE ob_battle *battle
+#include <banneret/system/typed.h>
+
 typedef enum ob_step {
 #define STEP(name, row) OB_STEP_##name,
 #include "battle/steps.def"

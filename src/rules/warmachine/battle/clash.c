@@ -80,11 +80,8 @@ static void lose_leaders(const wm_setup *setup, wm_battle *battle)
 }
 
 /* Ratings are worked out here, once for each pair and round: all that they read is now known. */
-static bn_pace tactics_open(const void *with, void *state, bn_trace *trace)
+OPEN(tactics)
 {
-    const wm_setup *setup = with;
-    wm_battle *battle = state;
-
     lose_leaders(setup, battle);
     for (uint32_t i = 0; i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i], *foe;
@@ -101,10 +98,8 @@ static bn_pace tactics_open(const void *with, void *state, bn_trace *trace)
 
 /* WM-102 Choosing tactics: each side one for all its forces, both sealed. If no one orders it, the
  * side that declared the battle attacks and the other holds. */
-static uint32_t tactics_ask(const void *with, const void *state, bn_question *out)
+ASK(tactics)
 {
-    const wm_battle *battle = state;
-
     for (uint32_t side = 0; side < WM_SIDES; side++) {
         int32_t preset = side == battle->attacker ? WM_TACTIC_NAMES_ATTACK : WM_TACTIC_NAMES_HOLD;
         wm_ask(battle, WM_ASK_TACTIC, preset, &out[side]);
@@ -139,21 +134,19 @@ static void tell_plans(const wm_tactic_effect effects[WM_SIDES], bn_trace *trace
         bn_trace_add(trace, term);
 }
 
-static void tactics_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(tactics)
 {
-    wm_battle *battle = state;
     wm_tactic_effect effects[WM_SIDES];
 
     for (uint32_t i = 0; i < WM_SIDES; i++)
         battle->tactic[moves[i].question] = (uint8_t)moves[i].answer.value[0];
     for (uint32_t side = 0; side < WM_SIDES; side++)
         effects[side] =
-            wm_tactics_lookup(wm_tables(with), battle->tactic[side], battle->tactic[1 - side]);
+            wm_tactics_lookup(wm_tables(setup), battle->tactic[side], battle->tactic[1 - side]);
     for (uint32_t i = 0; i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
         if (body->pair != WM_NOBODY)
-            apply_tactics(with, body, effects[body->side], trace);
+            apply_tactics(setup, body, effects[body->side], trace);
     }
     tell_plans(effects, trace);
     battle->no_combat = !effects[0].combat;
@@ -165,39 +158,34 @@ const bn_step wm_tactics_step = { .open = tactics_open, .ask = tactics_ask, .tak
 /* ---- the combat roll --------------------------------------------------------------------- */
 
 /* The cursor is the pair. */
-static bn_pace clash_pass(const void *with, void *state, bn_trace *trace)
+PASS(clash)
 {
-    wm_battle *battle = state;
-
     battle->rounds_fought++;
     return BN_DONE;
 }
 
 /* WM-005 Dice: d% of side A before d% of side B, pair after pair. */
-static uint32_t clash_ask(const void *with, const void *state, bn_question *out)
+ASK(clash)
 {
-    bn_throw die = { 1, (uint8_t)wm_tables(with)->constants[WM_CONSTANTS_PERCENT_DIE].value, 0 };
+    bn_throw die = { 1, (uint8_t)wm_tables(setup)->constants[WM_CONSTANTS_PERCENT_DIE].value, 0 };
 
-    wm_ask(state, WM_ASK_COMBAT, 0, out);
+    wm_ask(battle, WM_ASK_COMBAT, 0, out);
     out->throws[0] = out->throws[1] = die;
     return 1;
 }
 
 /* Winner and row in one number, see wm_roll_falls. */
-static void clash_consequences(const void *with, const void *state, const bn_question *question,
-                               const int32_t *totals, uint32_t count, int32_t *out)
+CONSEQUENCES(clash)
 {
-    const wm_battle *battle = state;
     const wm_body *a = wm_pair_body(battle, battle->at, 0);
     const wm_body *b = wm_pair_body(battle, battle->at, 1);
 
-    wm_roll_falls(wm_tables(with), (int32_t[]){ a->modified, b->modified },
+    wm_roll_falls(wm_tables(setup), (int32_t[]){ a->modified, b->modified },
                   (bool[]){ wm_rod_here(a), wm_rod_here(b) }, totals, count, out);
 }
 
-static uint64_t clash_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(clash)
 {
-    const wm_battle *battle = state;
     const wm_body *a = wm_pair_body(battle, battle->at, 0);
     const wm_body *b = wm_pair_body(battle, battle->at, 1);
 
@@ -205,12 +193,10 @@ static uint64_t clash_key(const void *with, const void *state, const bn_question
            (uint64_t)wm_rod_here(b);
 }
 
-static void clash_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(clash)
 {
-    wm_battle *battle = state;
-    uint32_t winner = (uint32_t)moves->answer.value[0] / WM_COMBAT_RESULTS_COUNT;
-    uint8_t row = (uint8_t)(moves->answer.value[0] % WM_COMBAT_RESULTS_COUNT);
+    uint32_t winner = (uint32_t)value / WM_COMBAT_RESULTS_COUNT;
+    uint8_t row = (uint8_t)(value % WM_COMBAT_RESULTS_COUNT);
 
     for (uint32_t i = 0; i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
@@ -232,11 +218,9 @@ const bn_step wm_clash_step = { .count = wm_pair_count,
 
 /* ---- mercy ------------------------------------------------------------------------------- */
 
-static uint32_t mercy_count(const void *with, const void *state)
+COUNT(mercy)
 {
-    const wm_setup *setup = with;
-
-    return setup->options.use_mercy ? wm_pair_count(with, state) : 0;
+    return setup->options.use_mercy ? wm_pair_count(setup, battle) : 0;
 }
 
 static uint32_t winner_of(const wm_battle *battle, uint32_t pair)
@@ -251,12 +235,9 @@ static void tell_debt(const wm_figures *tables, const wm_body *spared, bn_trace 
               "on Reaction Rolls that involve those who spared it", trace);
 }
 
-static void mercy_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(mercy)
 {
-    wm_battle *battle = state;
-
-    for (uint32_t i = 0; moves->answer.value[0] && i < battle->body_count; i++) {
+    for (uint32_t i = 0; value && i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
         if (body->pair != battle->at)
             continue;
@@ -264,7 +245,7 @@ static void mercy_take(const void *with, void *state, const bn_move *moves, uint
         if (body->mercy != WM_SPARED)
             continue;
         body->mercy_from = (uint8_t)battle->bodies[body->foe].standing.force;
-        tell_debt(wm_tables(with), body, trace);
+        tell_debt(wm_tables(setup), body, trace);
     }
     battle->at++;
 }
@@ -401,11 +382,8 @@ static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_
 }
 
 /* Pairs of one round fight at the same time: a rout among them counts in the next round. */
-static bn_pace results_open(const void *with, void *state, bn_trace *trace)
+OPEN(results)
 {
-    const wm_setup *setup = with;
-    wm_battle *battle = state;
-
     for (uint32_t pair = 0; pair < battle->pair_count; pair++)
         resolve(setup, battle, pair, trace);
     for (uint32_t i = 0; i < battle->body_count; i++) {

@@ -47,16 +47,14 @@ static void next_move(wm_battle *battle)
     battle->at++;
 }
 
-static bn_pace moves_open(const void *with, void *state, bn_trace *trace)
+OPEN(moves)
 {
-    wm_battle *battle = state;
-
     /* without tactics only winners move */
     uint32_t end = battle->pair_count + (battle->tactic[0] == WM_NOBODY ? 0u : battle->body_count);
 
     for (; battle->at < end; next_move(battle)) {
         uint8_t index = wm_moves_body(battle);
-        if (index != WM_NOBODY && (may_withdraw(wm_tables(with), battle, &battle->bodies[index]) ||
+        if (index != WM_NOBODY && (may_withdraw(wm_tables(setup), battle, &battle->bodies[index]) ||
                                    may_pursue(&battle->bodies[index])))
             return BN_ASKS;
     }
@@ -65,12 +63,11 @@ static bn_pace moves_open(const void *with, void *state, bn_trace *trace)
 
 /* Defaults: a body that may withdraw does, and one that may pursue goes as far as it may, unless it would have to leave
  * its walls. */
-static uint32_t moves_ask(const void *with, const void *state, bn_question *out)
+ASK(moves)
 {
-    const wm_battle *battle = state;
     const wm_body *body = &battle->bodies[wm_moves_body(battle)];
 
-    if (may_withdraw(wm_tables(with), battle, body)) {
+    if (may_withdraw(wm_tables(setup), battle, body)) {
         wm_ask(battle, WM_ASK_WITHDRAW, 1, out);
     } else {
         wm_ask(battle, WM_ASK_ADVANCE, wm_inside(battle, body) ? 0 : body->pursuit, out);
@@ -79,17 +76,14 @@ static uint32_t moves_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void moves_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(moves)
 {
-    wm_battle *battle = state;
     wm_body *body = &battle->bodies[wm_moves_body(battle)];
-    uint8_t value = (uint8_t)moves->answer.value[0];
 
-    if (!may_withdraw(wm_tables(with), battle, body)) {
-        body->advance = value;
+    if (!may_withdraw(wm_tables(setup), battle, body)) {
+        body->advance = (uint8_t)value;
     } else if (value) {
-        body->withdrew = (uint8_t)wm_free_withdrawal(wm_tables(with), battle->tactic[body->side],
+        body->withdrew = (uint8_t)wm_free_withdrawal(wm_tables(setup), battle->tactic[body->side],
                                                      battle->tactic[1 - body->side]);
         if (wm_on_field(body))
             body->status = WM_WITHDRAWN;
@@ -108,9 +102,8 @@ static bool day_over(const wm_battle *battle)
 }
 
 /* WM-092 Further rounds and the end of the day: both sides are asked while another round is open. */
-static uint32_t again_count(const void *with, const void *state)
+COUNT(again)
 {
-    const wm_battle *battle = state;
     bool may = battle->max_rounds == 0 || battle->round < battle->max_rounds;
 
     return may && !day_over(battle) ? WM_SIDES : 0;
@@ -118,22 +111,19 @@ static uint32_t again_count(const void *with, const void *state)
 
 /* Whether a side may leave with the rest. It may where no further round is open too: a limit on
  * rounds does not keep anyone on the field. */
-static uint32_t leave_count(const void *with, const void *state)
+COUNT(leave)
 {
-    return day_over(state) ? 0 : WM_SIDES;
+    return day_over(battle) ? 0 : WM_SIDES;
 }
 
-static bool leave_wants(const void *with, const void *state, uint32_t side)
+WANTS(leave, side)
 {
-    return ((const wm_battle *)state)->lost[side];
+    return battle->lost[side];
 }
 
-static void leave_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(leave)
 {
-    wm_battle *battle = state;
-
-    for (uint32_t i = 0; moves->answer.value[0] && i < battle->body_count; i++) {
+    for (uint32_t i = 0; value && i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i];
         if (body->side != battle->part || !wm_on_field(body))
             continue;
@@ -151,23 +141,18 @@ const bn_step wm_leave_step = { .count = leave_count,
                                 .take = leave_take,
                                 .hand = WM_BY_PART };
 
-static void again_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(again)
 {
-    wm_battle *battle = state;
-
     battle->part++;
-    if (!moves->answer.value[0])
+    if (!value)
         return;
     battle->round++;
     wm_go(battle, WM_STEP_ROUND);
 }
 
 /* Where no player's character came and no force is divided, the evening has nothing to ask. */
-static bn_pace again_pass(const void *with, void *state, bn_trace *trace)
+PASS(again)
 {
-    wm_battle *battle = state;
-
     for (uint32_t i = 0; i < battle->body_count; i++)
         if (battle->bodies[i].gear & WM_HAS_PLAYERS || battle->bodies[i].number > 0)
             return BN_DONE;

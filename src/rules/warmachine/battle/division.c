@@ -59,9 +59,8 @@ static int32_t spare_parts(const wm_figures *tables, const wm_battle *battle, ui
     return sum;
 }
 
-static bn_pace round_open(const void *with, void *state, bn_trace *trace)
+OPEN(round)
 {
-    wm_battle *battle = state;
     int32_t missing = wm_fielded(battle, 0) - wm_fielded(battle, 1), spare;
 
     for (uint32_t i = 0; i < battle->body_count; i++) {
@@ -84,7 +83,7 @@ static bn_pace round_open(const void *with, void *state, bn_trace *trace)
     if (missing == 0)
         return wm_go(battle, WM_STEP_PAIRING);
     missing = missing < 0 ? -missing : missing;
-    spare = spare_parts(wm_tables(with), battle, dividing(battle), 0);
+    spare = spare_parts(wm_tables(setup), battle, dividing(battle), 0);
     battle->extra = (uint8_t)(missing < spare ? missing : spare);
     bn_trace_add(trace, (bn_term){ .rule = 44,
                                    .row = BN_NO_ROW,
@@ -123,10 +122,8 @@ static void divide(wm_battle *battle, int32_t parts)
         battle->step = WM_STEP_SIZE;
 }
 
-static bn_pace parts_open(const void *with, void *state, bn_trace *trace)
+OPEN(parts)
 {
-    wm_battle *battle = state;
-
     while (battle->extra > 0) {
         const wm_body *body = &battle->bodies[battle->at];
         bn_span span;
@@ -135,7 +132,7 @@ static bn_pace parts_open(const void *with, void *state, bn_trace *trace)
             battle->at++;
             continue;
         }
-        span = parts_span(wm_tables(with), battle, battle->at);
+        span = parts_span(wm_tables(setup), battle, battle->at);
         if (span.min < span.max)
             return BN_ASKS;
         divide(battle, span.min);
@@ -146,11 +143,10 @@ static bn_pace parts_open(const void *with, void *state, bn_trace *trace)
 }
 
 /* If no one orders it, the strongest force of those left to ask is split as often as it can be. */
-static uint32_t parts_ask(const void *with, const void *state, bn_question *out)
+ASK(parts)
 {
-    const wm_battle *battle = state;
     const wm_body *body = &battle->bodies[battle->at];
-    bn_span span = parts_span(wm_tables(with), battle, battle->at);
+    bn_span span = parts_span(wm_tables(setup), battle, battle->at);
     bool strongest = true;
 
     for (uint32_t i = battle->at + 1u; i < battle->listed; i++) {
@@ -164,12 +160,9 @@ static uint32_t parts_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void parts_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(parts)
 {
-    wm_battle *battle = state;
-
-    divide(battle, moves->answer.value[0]);
+    divide(battle, value);
 }
 
 const bn_step wm_parts_step = { .open = parts_open, .ask = parts_ask, .take = parts_take };
@@ -214,12 +207,10 @@ static void size_part(wm_battle *battle, int32_t size)
     battle->part++;
 }
 
-static bn_pace size_open(const void *with, void *state, bn_trace *trace)
+OPEN(size)
 {
-    wm_battle *battle = state;
-
     while (battle->part + 1 < battle->parts) {
-        bn_span span = size_span(wm_tables(with), battle);
+        bn_span span = size_span(wm_tables(setup), battle);
         if (span.min < span.max)
             return BN_ASKS;
         size_part(battle, span.min);
@@ -228,33 +219,27 @@ static bn_pace size_open(const void *with, void *state, bn_trace *trace)
     return BN_GOES;
 }
 
-static uint32_t size_ask(const void *with, const void *state, bn_question *out)
+ASK(size)
 {
-    const wm_battle *battle = state;
     const wm_body *body = &battle->bodies[wm_part_body(battle, battle->part)];
     int32_t even = (int32_t)bn_floor_div(body->standing.strength, battle->parts - battle->part);
 
     wm_ask(battle, WM_ASK_PART_SIZE, even, out);
-    bn_ask_within(out, size_span(wm_tables(with), battle));
+    bn_ask_within(out, size_span(wm_tables(setup), battle));
     return 1;
 }
 
-static void size_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(size)
 {
-    wm_battle *battle = state;
-
-    size_part(battle, moves->answer.value[0]);
+    size_part(battle, value);
 }
 
 const bn_step wm_size_step = { .open = size_open, .ask = size_ask, .take = size_take };
 
 /* ---- where the leader goes --------------------------------------------------------------- */
 
-static bn_pace leader_open(const void *with, void *state, bn_trace *trace)
+OPEN(leader)
 {
-    wm_battle *battle = state;
-
     if (battle->bodies[battle->at].standing.leader_here && battle->part > 0)
         return BN_ASKS;
     battle->at++;
@@ -264,9 +249,8 @@ static bn_pace leader_open(const void *with, void *state, bn_trace *trace)
 }
 
 /* If no one orders it, the leader goes with the largest part. */
-static uint32_t leader_ask(const void *with, const void *state, bn_question *out)
+ASK(leader)
 {
-    const wm_battle *battle = state;
     uint32_t largest = 0;
 
     for (uint32_t i = 1; i < battle->parts; i++)
@@ -279,11 +263,9 @@ static uint32_t leader_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-static void leader_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(leader)
 {
-    wm_battle *battle = state;
-    uint32_t chosen = wm_part_body(battle, (uint32_t)moves->answer.value[0]);
+    uint32_t chosen = wm_part_body(battle, (uint32_t)value);
 
     battle->bodies[battle->at].standing.leader_here = 0;
     battle->bodies[chosen].standing.leader_here = 1;

@@ -15,17 +15,14 @@ static bool has_players(const wm_setup *setup, const wm_body *body)
     return setup->options.referee == 0 && took_part(body);
 }
 
-static bool scattered_wants(const void *with, const void *state, uint32_t index)
+WANTS(scattered, index)
 {
-    return has_players(with, &((const wm_battle *)state)->bodies[index]);
+    return has_players(setup, &battle->bodies[index]);
 }
 
-static void scattered_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                           bn_trace *trace)
+TAKE(scattered)
 {
-    wm_battle *battle = state;
-
-    battle->bodies[battle->at++].scattered = (uint8_t)moves->answer.value[0];
+    battle->bodies[battle->at++].scattered = (uint8_t)value;
 }
 
 const bn_step wm_scattered_step = { .count = wm_body_count,
@@ -38,21 +35,17 @@ static bool did_deeds(const wm_body *body)
     return body->heroics_leader || body->heroics_successes || body->heroics_failures;
 }
 
-static bool deeds_wants(const void *with, const void *state, uint32_t index)
+WANTS(deeds, index)
 {
-    const wm_setup *setup = with;
-    const wm_body *body = &((const wm_battle *)state)->bodies[index];
+    const wm_body *body = &battle->bodies[index];
 
     return setup->options.use_character_actions && has_players(setup, body) && did_deeds(body) &&
            !(body->gear & WM_HAS_HEROICS_XP);
 }
 
-static void deeds_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(deeds)
 {
-    wm_battle *battle = state;
-
-    battle->bodies[battle->at++].xp += moves->answer.value[0];
+    battle->bodies[battle->at++].xp += value;
 }
 
 const bn_step wm_deeds_step = {
@@ -133,11 +126,8 @@ static bool has_charges(const wm_person *person)
 
 /* If the battle was played as an adventure, only what was truly used is gone, and only the referee
  * knows that. Otherwise it follows from the outcome. */
-static bn_pace spent_open(const void *with, void *state, bn_trace *trace)
+OPEN(spent)
 {
-    const wm_setup *setup = with;
-    wm_battle *battle = state;
-
     explain_left(setup, battle, trace);
     if (!setup->options.played_as_adventure)
         return BN_DONE;
@@ -153,10 +143,8 @@ static bn_pace spent_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t spent_ask(const void *with, const void *state, bn_question *out)
+ASK(spent)
 {
-    const wm_setup *setup = with;
-    const wm_battle *battle = state;
     const wm_person *person = wm_spent_person(setup, battle);
 
     if (battle->part % 2 == 0) {
@@ -171,11 +159,8 @@ static uint32_t spent_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void spent_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(spent)
 {
-    const wm_setup *setup = with;
-    wm_battle *battle = state;
     const wm_body *body = &battle->bodies[battle->at];
     const wm_person *person = wm_spent_person(setup, battle);
     bool charges = battle->part % 2 == 1;
@@ -207,10 +192,8 @@ static bool has_mate(const wm_battle *battle, uint32_t index, uint32_t from, uin
 }
 
 /* Asked for the first part of each group that could join. */
-static bool reunite_wants(const void *with, const void *state, uint32_t index)
+WANTS(reunite, index)
 {
-    const wm_battle *battle = state;
-
     return battle->bodies[index].number > 0 && !has_mate(battle, index, 0, index) &&
            has_mate(battle, index, index + 1, battle->body_count);
 }
@@ -285,12 +268,9 @@ static void reunite(wm_battle *battle, uint32_t first)
         into->number = 0;
 }
 
-static void reunite_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(reunite)
 {
-    wm_battle *battle = state;
-
-    if (moves->answer.value[0])
+    if (value)
         reunite(battle, battle->at);
     battle->at++;
 }

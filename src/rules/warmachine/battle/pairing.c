@@ -76,10 +76,8 @@ static void join(wm_battle *battle, uint8_t a, uint8_t b)
     battle->bodies[a].pair = battle->bodies[b].pair = battle->pair_count++;
 }
 
-static bn_pace pairing_open(const void *with, void *state, bn_trace *trace)
+OPEN(pairing)
 {
-    wm_battle *battle = state;
-
     for (;;) {
         int32_t left[WM_SIDES] = { unpaired_count(battle, 0), unpaired_count(battle, 1) };
         turn t;
@@ -108,14 +106,13 @@ static void ask_order(const wm_figures *tables, const wm_battle *battle, bn_ques
 }
 
 /* If no one orders it, the strongest takes the enemy rated lowest, and of those the smallest. */
-static uint32_t pairing_ask(const void *with, const void *state, bn_question *out)
+ASK(pairing)
 {
-    const wm_battle *battle = state;
     turn t = turn_of(battle);
     int32_t chooser = 0, enemy = 0;
 
     if (t.tied) {
-        ask_order(wm_tables(with), battle, out);
+        ask_order(wm_tables(setup), battle, out);
         return 1;
     }
     wm_ask(battle, WM_ASK_OPPONENT, 0, out);
@@ -144,23 +141,20 @@ void wm_pairing_option(const wm_battle *battle, int32_t index, uint8_t bodies[WM
     bodies[1] = t.enemies[index % WM_OPPONENTS];
 }
 
-static void pairing_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(pairing)
 {
-    wm_battle *battle = state;
     uint8_t bodies[WM_SIDES];
 
     if (turn_of(battle).tied) {
-        battle->first = (uint8_t)(1 + moves->answer.value[0]);
+        battle->first = (uint8_t)(1 + value);
         return;
     }
-    wm_pairing_option(battle, moves->answer.value[0], bodies);
+    wm_pairing_option(battle, value, bodies);
     join(battle, bodies[0], bodies[1]);
 }
 
 /* The roll for the order: a tie is rolled again. */
-static int32_t pairing_consequence(const void *with, const void *state, const bn_question *question,
-                                   const int32_t *totals)
+CONSEQUENCE(pairing)
 {
     return totals[0] == totals[1] ? BN_AGAIN : totals[0] < totals[1];
 }
@@ -170,8 +164,7 @@ bool wm_pairing_tied(const wm_battle *battle)
     return battle->step == WM_STEP_PAIRING && turn_of(battle).tied;
 }
 
-static void pairing_weigh(const void *with, const void *state, const bn_question *question,
-                          const int32_t *totals, bn_trace *trace)
+WEIGH(pairing)
 {
     wm_weigh_dice(45, "nothing is added to the roll for the order", totals, trace);
 }

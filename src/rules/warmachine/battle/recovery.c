@@ -34,65 +34,55 @@ uint8_t wm_recovery_throw(const wm_battle *battle, uint32_t index, uint8_t *body
     return 0;
 }
 
-static bool recovery_wants(const void *with, const void *state, uint32_t pair)
+WANTS(recovery, pair)
 {
-    return wm_pair_body(state, pair, 0)->rolls || wm_pair_body(state, pair, 1)->rolls;
+    return wm_pair_body(battle, pair, 0)->rolls || wm_pair_body(battle, pair, 1)->rolls;
 }
 
-static uint32_t recovery_ask(const void *with, const void *state, bn_question *out)
+ASK(recovery)
 {
-    const wm_battle *battle = state;
-
     wm_ask(battle, WM_ASK_RECOVERY, 0, out);
     out->parts = 0;
     for (uint32_t side = 0; side < WM_SIDES; side++)
         for (uint32_t i = 0; i < BN_COUNT(rolls); i++)
             if (wm_pair_body(battle, battle->at, side)->rolls & rolls[i].bit)
-                out->throws[out->parts++] = (bn_throw){ 1, (uint8_t)die_of(with, i), 0 };
+                out->throws[out->parts++] = (bn_throw){ 1, (uint8_t)die_of(setup, i), 0 };
     return 1;
 }
 
 /* All totals in one number, the first in the highest place. */
-static int32_t recovery_consequence(const void *with, const void *state,
-                                    const bn_question *question, const int32_t *totals)
+CONSEQUENCE(recovery)
 {
-    const wm_battle *battle = state;
     int32_t number = 0;
 
     for (uint32_t side = 0; side < WM_SIDES; side++) {
         uint8_t wanted = wm_pair_body(battle, battle->at, side)->rolls;
         for (uint32_t i = 0; i < BN_COUNT(rolls); i++)
             if (wanted & rolls[i].bit)
-                number = number * die_of(with, i) + *totals++ - 1;
+                number = number * die_of(setup, i) + *totals++ - 1;
     }
     return number;
 }
 
-static uint64_t recovery_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(recovery)
 {
-    const wm_battle *battle = state;
-
     return (uint64_t)wm_pair_body(battle, battle->at, 0)->rolls << 8 |
            wm_pair_body(battle, battle->at, 1)->rolls;
 }
 
-static void recovery_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                          bn_trace *trace)
+TAKE(recovery)
 {
-    wm_battle *battle = state;
-    int32_t number = moves->answer.value[0];
-
     for (uint32_t side = WM_SIDES; side-- > 0;) {
         wm_body *body = &battle->bodies[wm_pair_index(battle, battle->at, side)];
         uint8_t *bytes = (uint8_t *)body, wanted = body->rolls;
 
         for (uint32_t i = BN_COUNT(rolls); wanted && i-- > 0;) {
-            int32_t die = die_of(with, i);
+            int32_t die = die_of(setup, i);
 
             if (!(wanted & rolls[i].bit))
                 continue;
-            bytes[rolls[i].total] = (uint8_t)(1 + number % die);
-            number /= die;
+            bytes[rolls[i].total] = (uint8_t)(1 + value % die);
+            value /= die;
         }
         body->rolls = 0;
     }
@@ -109,16 +99,14 @@ const bn_step wm_recovery_step = { .count = wm_pair_count,
 /* ---- the staff of health ----------------------------------------------------------------- */
 
 /* Its own loop, because every round comes by here and hardly anyone bears a staff. */
-static bn_pace staff_open(const void *with, void *state, bn_trace *trace)
+OPEN(staff)
 {
-    wm_battle *battle = state;
-
     for (; battle->at < battle->body_count; battle->at++) {
         const wm_body *body = &battle->bodies[battle->at];
 
         if (body->gear & WM_HAS_STAFF && body->outcome != WM_NOT_FOUGHT &&
             body->standing.leader_here &&
-            wm_staff_heals(wm_tables(with), wm_wounded(body), body->holds) > 0)
+            wm_staff_heals(wm_tables(setup), wm_wounded(body), body->holds) > 0)
             return BN_ASKS;
     }
     return BN_DONE;
@@ -135,16 +123,14 @@ static void tell_healed(const wm_setup *setup, const wm_body *body, int32_t head
     wm_gives(trace, of, rule, heads, "wounded healed by the staff of health");
 }
 
-static void staff_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(staff)
 {
-    wm_battle *battle = state;
     static const wm_readings plain = { 0 }; /* kinds in proportion, whatever casualties do */
     wm_body *body = &battle->bodies[battle->at];
-    int32_t heads = wm_staff_heals(wm_tables(with), wm_wounded(body), body->holds);
+    int32_t heads = wm_staff_heals(wm_tables(setup), wm_wounded(body), body->holds);
 
-    if (moves->answer.value[0]) {
-        tell_healed(with, body, heads, trace);
+    if (value) {
+        tell_healed(setup, body, heads, trace);
         wm_return_wounded(&body->standing, heads, &plain);
     }
     battle->at++;

@@ -137,10 +137,8 @@ static bool applies(const wm_setup *setup, const wm_battle *battle, const wm_bod
 }
 
 /* The cursor: `at` is 0 for the battle, otherwise 1 + the body; `part` is the input. */
-static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
+OPEN(judge)
 {
-    const wm_setup *setup = with;
-    wm_battle *battle = state;
     inputs_of_step in = inputs_at(battle->step);
 
     if (setup->options.referee != 0)
@@ -195,24 +193,19 @@ static void shape(const wm_setup *setup, const wm_battle *battle, const wm_body 
     }
 }
 
-static uint32_t judge_ask(const void *with, const void *state, bn_question *out)
+ASK(judge)
 {
-    const wm_battle *battle = state;
     const wm_body *body = battle->at == 0 ? NULL : &battle->bodies[battle->at - 1];
     uint32_t kind = battle->part + (body ? WM_ASK_FORCE_INPUT : WM_ASK_BATTLE_INPUT);
 
     wm_ask(battle, kind, bn_slot_get(body ? (const void *)body : battle, slots[kind]), out);
     if (body)
-        shape(with, battle, body, out);
+        shape(setup, battle, body, out);
     return 1;
 }
 
-static void judge_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(judge)
 {
-    wm_battle *battle = state;
-    int32_t value = moves->answer.value[0];
-
     if (battle->at == 0) {
         bn_slot_put(battle, slots[WM_ASK_BATTLE_INPUT + battle->part], value);
         battle->given |= (uint8_t)(1u << battle->part);
@@ -236,11 +229,8 @@ static int32_t chance(const wm_figures *tables, const wm_body *body)
     return wm_ambush_chance(tables, body->situation & WM_IS_INVISIBLE, body->ambush_adjustment);
 }
 
-static bn_pace surprise_open(const void *with, void *state, bn_trace *trace)
+OPEN(surprise)
 {
-    const wm_setup *setup = with;
-    wm_battle *battle = state;
-
     if (!setup->options.use_character_actions)
         return BN_DONE;
     for (; battle->at < battle->body_count; battle->at++) {
@@ -255,20 +245,17 @@ static bn_pace surprise_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t surprise_ask(const void *with, const void *state, bn_question *out)
+ASK(surprise)
 {
-    wm_ask(state, WM_ASK_SURPRISE, 0, out);
+    wm_ask(battle, WM_ASK_SURPRISE, 0, out);
     out->throws[0] =
-        (bn_throw){ 1, (uint8_t)wm_tables(with)->constants[WM_CONSTANTS_PERCENT_DIE].value, 0 };
+        (bn_throw){ 1, (uint8_t)wm_tables(setup)->constants[WM_CONSTANTS_PERCENT_DIE].value, 0 };
     return 1;
 }
 
-static int32_t surprise_consequence(const void *with, const void *state,
-                                    const bn_question *question, const int32_t *totals)
+CONSEQUENCE(surprise)
 {
-    const wm_battle *battle = state;
-
-    return totals[0] <= chance(wm_tables(with), &battle->bodies[battle->at]);
+    return totals[0] <= chance(wm_tables(setup), &battle->bodies[battle->at]);
 }
 
 void wm_tell_ambush(const wm_setup *setup, const wm_battle *battle, bn_trace *trace)
@@ -291,13 +278,11 @@ void wm_tell_ambush(const wm_setup *setup, const wm_battle *battle, bn_trace *tr
 }
 
 /* Low is good. */
-static void surprise_weigh(const void *with, const void *state, const bn_question *question,
-                           const int32_t *totals, bn_trace *trace)
+WEIGH(surprise)
 {
-    const wm_battle *battle = state;
     const wm_body *body = &battle->bodies[battle->at];
-    bn_term of = wm_body_term(with, body, WM_SUM_DICE);
-    int32_t of_100 = chance(wm_tables(with), body);
+    bn_term of = wm_body_term(setup, body, WM_SUM_DICE);
+    int32_t of_100 = chance(wm_tables(setup), body);
 
     wm_plus(trace, of, 109, of_100, "chance of surprise");
     wm_plus(trace, of, 109, -totals[0], "rolled");
@@ -306,23 +291,19 @@ static void surprise_weigh(const void *with, const void *state, const bn_questio
                                  : "no surprise: above the chance");
 }
 
-static uint64_t surprise_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(surprise)
 {
-    const wm_battle *battle = state;
-
-    return (uint64_t)chance(wm_tables(with), &battle->bodies[battle->at]);
+    return (uint64_t)chance(wm_tables(setup), &battle->bodies[battle->at]);
 }
 
-static void surprise_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                          bn_trace *trace)
+TAKE(surprise)
 {
-    wm_battle *battle = state;
     wm_body *body = &battle->bodies[battle->at];
 
-    if (moves->answer.value[0])
+    if (value)
         body->situation |= WM_IS_SURPRISING;
-    wm_remark(body, wm_book.constants[WM_CONSTANTS_AMBUSH_CHANCE].rule, moves->answer.value[0],
-              bn_rat_int(chance(wm_tables(with), body)), "surprise from ambush on {0} or less",
+    wm_remark(body, wm_book.constants[WM_CONSTANTS_AMBUSH_CHANCE].rule, value,
+              bn_rat_int(chance(wm_tables(setup), body)), "surprise from ambush on {0} or less",
               trace);
     battle->at++;
 }

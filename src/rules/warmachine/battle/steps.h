@@ -6,6 +6,11 @@
 #include "rules/field/modifiers.h"
 #include "sums.h"
 
+/* What the steps are called with. */
+#define BN_WITH const wm_setup *setup
+#define BN_STATE wm_battle *battle
+#include <banneret/system/typed.h>
+
 typedef enum wm_step {
 #define STEP(name, row) WM_STEP_##name,
 #include "battle/steps.def"

@@ -150,10 +150,8 @@ static int32_t first_who_can(const ob_setup *setup, const ob_battle *battle)
 }
 
 /* The default: the first stand that can shoot does, at the first enemy it can. */
-static uint32_t shoot_ask(const void *with, const void *state, bn_question *out)
+ASK(shoot)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t stand = first_who_can(setup, battle);
     ob_aim aim = { .firer = stand, .weapon = PASSES };
 
@@ -212,10 +210,9 @@ ob_refusal ob_shot_refused(const ob_setup *setup, const ob_battle *battle, const
     return ob_refused(why) ? why : ob_fire_refused(setup, battle, &aim);
 }
 
-static bool shoot_offers(const void *with, const void *state, const bn_question *question,
-                         const bn_answer *answer)
+OFFERS(shoot)
 {
-    return !ob_refused(ob_shot_refused(with, state, answer->value));
+    return !ob_refused(ob_shot_refused(setup, battle, answer->value));
 }
 
 /* Fire to another side than the front is a manoeuvre (OB-110). */
@@ -263,11 +260,8 @@ static void done(ob_battle *battle, int32_t stand)
 }
 
 /* One weapon a round, at one target, or two if the fire is indirect (OB-108). */
-static void shoot_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(shoot)
 {
-    const ob_setup *setup = with;
-    ob_battle *battle = state;
     ob_aim at = aim_of(setup, moves->answer.value);
 
     if (concedes(moves->answer.value)) {
@@ -354,11 +348,8 @@ static bn_pace second_opens(const void *with, void *state, bn_trace *trace)
 }
 
 /* Another stand, or the first target again: no more. */
-static uint32_t second_ask(const void *with, const void *state, bn_question *out)
+ASK(second)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-
     ob_ask(battle, OB_ASK_SECOND, battle->turn, battle->volley.firer, first_more(setup, battle),
            out);
     bn_ask_within(out, (bn_span){ 0, setup->stand_count - 1 });
@@ -370,22 +361,19 @@ ob_refusal ob_second_refused(const ob_setup *setup, const ob_battle *battle, con
     return answer[0] == battle->volley.targets[0] ? OB_YES : more_refused(setup, battle, answer[0]);
 }
 
-static bool second_offers(const void *with, const void *state, const bn_question *question,
-                          const bn_answer *answer)
+OFFERS(second)
 {
-    return !ob_refused(ob_second_refused(with, state, answer->value));
+    return !ob_refused(ob_second_refused(setup, battle, answer->value));
 }
 
-static void second_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(second)
 {
-    ob_battle *battle = state;
     ob_volley *volley = &battle->volley;
 
-    if (moves->answer.value[0] == volley->targets[0])
+    if (value == volley->targets[0])
         ob_go(battle, OB_STEP_OBSERVE);
     else
-        volley->targets[volley->count++] = (uint8_t)moves->answer.value[0];
+        volley->targets[volley->count++] = (uint8_t)value;
 }
 
 const bn_step ob_second_step = {

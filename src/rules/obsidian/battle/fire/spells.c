@@ -20,30 +20,27 @@ static void ends(ob_battle *battle)
 
 /* ---- does it succeed ------------------------------------------------------------------------------------- */
 
-static uint32_t cast_ask(const void *with, const void *state, bn_question *out)
+ASK(cast)
 {
-    return ask_caster(with, state, OB_ASK_CAST, out);
+    return ask_caster(setup, battle, OB_ASK_CAST, out);
 }
 
-static int32_t cast_consequence(const void *with, const void *state, const bn_question *question,
-                                const int32_t *totals)
+CONSEQUENCE(cast)
 {
-    return ob_spell_succeeds(((const ob_setup *)with)->tables, totals[0],
-                             ((const ob_battle *)state)->volley.lobbed != 0);
+    return ob_spell_succeeds(setup->tables, totals[0], battle->volley.lobbed != 0);
 }
 
-static uint64_t cast_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(cast)
 {
-    return ((const ob_battle *)state)->volley.lobbed;
+    return battle->volley.lobbed;
 }
 
-static void cast_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(cast)
 {
-    if (moves->answer.value[0])
-        ob_go(state, OB_STEP_POWER);
+    if (value)
+        ob_go(battle, OB_STEP_POWER);
     else
-        ends(state);
+        ends(battle);
 }
 
 const bn_step ob_cast_step = {
@@ -52,26 +49,21 @@ const bn_step ob_cast_step = {
 
 /* ---- how strong is it ------------------------------------------------------------------------------------ */
 
-static uint32_t power_ask(const void *with, const void *state, bn_question *out)
+ASK(power)
 {
-    const ob_setup *setup = with;
-
-    ask_caster(setup, state, OB_ASK_POWER, out);
+    ask_caster(setup, battle, OB_ASK_POWER, out);
     out->throws[0].count = (uint8_t)OB_CONSTANT(setup->tables, MAGIC_DICE);
     return 1;
 }
 
-static uint64_t no_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(no)
 {
     return 0;
 }
 
-static void power_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(power)
 {
-    ob_battle *battle = state;
-
-    battle->volley.hits = (int16_t)moves->answer.value[0];
+    battle->volley.hits = (int16_t)value;
     ob_go(battle, OB_STEP_COUNTER);
 }
 
@@ -79,26 +71,22 @@ const bn_step ob_power_step = { .ask = power_ask, .take = power_take, .roll_key 
 
 /* ---- what is compared with it ------------------------------------------------------------------------------- */
 
-static uint32_t counter_ask(const void *with, const void *state, bn_question *out)
+ASK(counter)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-
     ask_caster(setup, battle, OB_ASK_COUNTER, out);
     out->side = (uint8_t)ob_enemy_of(setup->stands[battle->volley.firer].side);
     out->throws[0].count = (uint8_t)OB_CONSTANT(setup->tables, MAGIC_COUNTER_DICE);
     return 1;
 }
 
-static int32_t counter_consequence(const void *with, const void *state, const bn_question *question,
-                                   const int32_t *totals)
+CONSEQUENCE(counter)
 {
-    return ob_spell_strength(((const ob_battle *)state)->volley.hits, totals[0]);
+    return ob_spell_strength(battle->volley.hits, totals[0]);
 }
 
-static uint64_t counter_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(counter)
 {
-    return (uint64_t)((const ob_battle *)state)->volley.hits;
+    return (uint64_t)battle->volley.hits;
 }
 
 /* A stand that is brought back to half before its first rout move does not rout (OB-163). */
@@ -116,17 +104,15 @@ static void restore(const ob_setup *setup, ob_battle *battle, int32_t stand, int
         ob_unmark(battle, stand, OB_IS_ROUTING);
 }
 
-static void counter_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(counter)
 {
-    ob_battle *battle = state;
-    int32_t stand = battle->volley.targets[0], points = moves->answer.value[0];
+    int32_t stand = battle->volley.targets[0], points = value;
     bool defence = battle->volley.spell == 2;
 
     if (defence)
-        restore(with, battle, stand, points, trace);
+        restore(setup, battle, stand, points, trace);
     else
-        ob_hurt(with, battle, stand, points, 198, trace);
+        ob_hurt(setup, battle, stand, points, 198, trace);
     ends(battle);
 }
 

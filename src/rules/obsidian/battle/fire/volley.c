@@ -24,11 +24,8 @@ static uint32_t ask_target(const ob_setup *setup, const ob_battle *battle, uint3
     return 1;
 }
 
-static uint64_t hits_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(hits)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-
     return (uint64_t)(uint16_t)battle->volley.hits << 16 | (uint64_t)battle->volley.mode << 8 |
            (uint64_t)setup->stands[target(battle)].ward;
 }
@@ -57,10 +54,8 @@ bn_pace ob_open_fire(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
     return ob_go(battle, OB_STEP_SHOT);
 }
 
-static uint32_t shot_ask(const void *with, const void *state, bn_question *out)
+ASK(shot)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t firer = battle->volley.firer;
 
     ob_ask(battle, OB_ASK_SHOT, setup->stands[firer].side, firer, 0, out);
@@ -84,10 +79,8 @@ static void explain_range(const ob_setup *setup, const ob_battle *battle, const 
              bn_sum(OB_TERMS_RANGE, setup->stands[firer].side, firer, "the range"), trace);
 }
 
-static void shot_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(shot)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t firer = battle->volley.firer;
     ob_shot shot = ob_volley_shot(setup, battle);
 
@@ -96,12 +89,9 @@ static void shot_explain(const void *with, const void *state, bn_trace *trace)
                   bn_sum(OB_TERMS_SHOT, setup->stands[firer].side, firer, "the shot"), trace);
 }
 
-static void shot_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(shot)
 {
-    ob_battle *battle = state;
-
-    battle->volley.die = (uint8_t)moves->answer.value[0];
+    battle->volley.die = (uint8_t)value;
     ob_go(battle, OB_STEP_HIT);
 }
 
@@ -172,11 +162,8 @@ static void suffer(const ob_setup *setup, ob_battle *battle, ob_harm harm, int32
 
 /* ---- the save -------------------------------------------------------------------------------------- */
 
-static uint32_t save_ask(const void *with, const void *state, bn_question *out)
+ASK(save)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-
     ask_target(setup, battle, OB_ASK_SAVE, 0, out);
     out->throws[0].count =
         (uint8_t)ob_save_dice(setup->tables, setup->genre, setup->stands[target(battle)].traits);
@@ -184,23 +171,17 @@ static uint32_t save_ask(const void *with, const void *state, bn_question *out)
 }
 
 /* The possible cost of suppressive fire, and of a knock-out that failed. */
-static void quarter_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(quarter)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-
     ob_remark(trace, setup, target(battle), battle->volley.mode == OB_KNOCK_OUT_FIRE ? 206 : 202,
               ob_quarter(setup->tables, battle->volley.hits), "a quarter of the score");
 }
 
 /* The score that is saved against; for a second target, its reasons. */
-static void save_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(save)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-
     if (battle->volley.at > 0)
-        shot_explain(with, state, trace);
+        shot_explain(setup, battle, trace);
     if (battle->volley.mode == OB_SUPPRESSIVE_FIRE || battle->volley.mode == OB_KNOCK_OUT_FIRE)
         quarter_explain(setup, battle, trace);
     else
@@ -234,19 +215,15 @@ static ob_harm unfold(int32_t value)
     return (ob_harm){ .lost = value / 2, .suppressed = value % 2 != 0 };
 }
 
-static int32_t save_consequence(const void *with, const void *state, const bn_question *question,
-                                const int32_t *totals)
+CONSEQUENCE(save)
 {
-    return fold(harm_of(with, state, totals[0]));
+    return fold(harm_of(setup, battle, totals[0]));
 }
 
 /* A chemical shot that hurt continues to the gas. */
-static void save_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(save)
 {
-    const ob_setup *setup = with;
-    ob_battle *battle = state;
-    ob_harm harm = unfold(moves->answer.value[0]);
+    ob_harm harm = unfold(value);
     ob_shot shot = ob_volley_shot(setup, battle);
 
     suffer(setup, battle, harm, 123, trace);
@@ -264,45 +241,37 @@ const bn_step ob_save_step = { .ask = save_ask,
 
 /* ---- going to ground --------------------------------------------------------------------------------- */
 
-static uint32_t ground_ask(const void *with, const void *state, bn_question *out)
+ASK(ground)
 {
-    return ask_target(with, state, OB_ASK_GROUND, 0, out);
+    return ask_target(setup, battle, OB_ASK_GROUND, 0, out);
 }
 
-static void ground_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(ground)
 {
-    ob_go(state, moves->answer.value[0] ? OB_STEP_DUCK : OB_STEP_SAVE);
+    ob_go(battle, value ? OB_STEP_DUCK : OB_STEP_SAVE);
 }
 
 const bn_step ob_ground_step = { .ask = ground_ask, .take = ground_take };
 
-static uint32_t duck_ask(const void *with, const void *state, bn_question *out)
+ASK(duck)
 {
-    return ask_target(with, state, OB_ASK_DUCK, 0, out);
+    return ask_target(setup, battle, OB_ASK_DUCK, 0, out);
 }
 
-static int32_t duck_consequence(const void *with, const void *state, const bn_question *question,
-                                const int32_t *totals)
+CONSEQUENCE(duck)
 {
-    const ob_setup *setup = with;
-
-    return fold(
-        ob_gone_to_ground(setup->tables, ((const ob_battle *)state)->volley.hits, totals[0]));
+    return fold(ob_gone_to_ground(setup->tables, battle->volley.hits, totals[0]));
 }
 
-static void duck_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(duck)
 {
-    const ob_battle *battle = state;
-
-    ob_remark(trace, with, target(battle), 204, battle->volley.hits, "score to be beaten");
+    ob_remark(trace, setup, target(battle), 204, battle->volley.hits, "score to be beaten");
 }
 
-static void duck_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(duck)
 {
-    suffer(with, state, unfold(moves->answer.value[0]), 204, trace);
-    next_target(state);
+    suffer(setup, battle, unfold(value), 204, trace);
+    next_target(battle);
 }
 
 const bn_step ob_duck_step = { .ask = duck_ask,
@@ -313,38 +282,32 @@ const bn_step ob_duck_step = { .ask = duck_ask,
 
 /* ---- suppressive fire ---------------------------------------------------------------------------------- */
 
-static uint32_t quelled_ask(const void *with, const void *state, bn_question *out)
+ASK(quelled)
 {
-    return ask_target(with, state, OB_ASK_QUELLED, 0, out);
+    return ask_target(setup, battle, OB_ASK_QUELLED, 0, out);
 }
 
-static void quelled_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(quelled)
 {
-    ob_go(state, moves->answer.value[0] ? OB_STEP_AVOID : OB_STEP_SAVE);
+    ob_go(battle, value ? OB_STEP_AVOID : OB_STEP_SAVE);
 }
 
 const bn_step ob_quelled_step = { .ask = quelled_ask, .take = quelled_take };
 
-static uint32_t avoid_ask(const void *with, const void *state, bn_question *out)
+ASK(avoid)
 {
-    return ask_target(with, state, OB_ASK_AVOID, 0, out);
+    return ask_target(setup, battle, OB_ASK_AVOID, 0, out);
 }
 
-static int32_t avoid_consequence(const void *with, const void *state, const bn_question *question,
-                                 const int32_t *totals)
+CONSEQUENCE(avoid)
 {
-    const ob_setup *setup = with;
-
-    return fold(
-        ob_suppressed_avoiding(setup->tables, ((const ob_battle *)state)->volley.hits, totals[0]));
+    return fold(ob_suppressed_avoiding(setup->tables, battle->volley.hits, totals[0]));
 }
 
-static void avoid_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(avoid)
 {
-    suffer(with, state, unfold(moves->answer.value[0]), 202, trace);
-    next_target(state);
+    suffer(setup, battle, unfold(value), 202, trace);
+    next_target(battle);
 }
 
 const bn_step ob_avoid_step = { .ask = avoid_ask,
@@ -362,39 +325,32 @@ static int32_t side_fired_at(const ob_setup *setup, const ob_battle *battle)
                                : setup->stands[target(battle)].side;
 }
 
-static uint32_t ko_ask(const void *with, const void *state, bn_question *out)
+ASK(ko)
 {
-    const ob_battle *battle = state;
-
-    ob_ask(battle, OB_ASK_KO, side_fired_at(with, battle), about(with, battle), 0, out);
+    ob_ask(battle, OB_ASK_KO, side_fired_at(setup, battle), about(setup, battle), 0, out);
     out->about[1] = battle->volley.firer;
     return 1;
 }
 
-static int32_t ko_consequence(const void *with, const void *state, const bn_question *question,
-                              const int32_t *totals)
+CONSEQUENCE(ko)
 {
-    const ob_setup *setup = with;
-    ob_shot shot = ob_volley_shot(setup, state);
+    ob_shot shot = ob_volley_shot(setup, battle);
 
     return ob_ko_succeeds(setup->tables, &setup->readings, &shot, totals[0]);
 }
 
 /* What the die itself must show. */
-static uint64_t ko_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(ko)
 {
-    const ob_setup *setup = with;
-    ob_shot shot = ob_volley_shot(setup, state);
+    ob_shot shot = ob_volley_shot(setup, battle);
     bn_term of = bn_sum(OB_TERMS_KO, OB_NONE, OB_NONE, NULL);
 
     return (uint64_t)(16 + ob_ko_needed(setup->tables, &shot) -
                       ob_ko_modifier(setup->tables, &setup->readings, &shot, of, NULL));
 }
 
-static void ko_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(ko)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     ob_shot shot = ob_volley_shot(setup, battle);
 
     bn_trace_add(trace, (bn_term){ .rule = 207,
@@ -409,15 +365,11 @@ static void ko_explain(const void *with, const void *state, bn_trace *trace)
         trace);
 }
 
-static void ko_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                    bn_trace *trace)
+TAKE(ko)
 {
-    const ob_setup *setup = with;
-    ob_battle *battle = state;
-
-    if (moves->answer.value[0] && battle->volley.work)
+    if (value && battle->volley.work)
         ob_breach(setup, battle, target(battle), trace);
-    else if (moves->answer.value[0])
+    else if (value)
         ob_remove(setup, battle, target(battle), OB_FALLEN, 206, trace);
     else if (!battle->volley.work && ob_quarter(setup->tables, battle->volley.hits) > 0) {
         ob_go(battle, OB_STEP_SAVE);
@@ -434,9 +386,9 @@ const bn_step ob_ko_step = { .ask = ko_ask,
 
 /* ---- gas ------------------------------------------------------------------------------------------------- */
 
-static uint32_t gas_ask(const void *with, const void *state, bn_question *out)
+ASK(gas)
 {
-    return ask_target(with, state, OB_ASK_GAS, 0, out);
+    return ask_target(setup, battle, OB_ASK_GAS, 0, out);
 }
 
 static bool wears_kit(const ob_battle *battle)
@@ -444,25 +396,19 @@ static bool wears_kit(const ob_battle *battle)
     return ob_marked(battle, target(battle), OB_WEARS_KIT);
 }
 
-static int32_t gas_consequence(const void *with, const void *state, const bn_question *question,
-                               const int32_t *totals)
+CONSEQUENCE(gas)
 {
-    const ob_setup *setup = with;
-
-    return ob_chemical_loss(setup->tables, wears_kit(state), totals[0]);
+    return ob_chemical_loss(setup->tables, wears_kit(battle), totals[0]);
 }
 
-static uint64_t gas_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(gas)
 {
-    return wears_kit(state);
+    return wears_kit(battle);
 }
 
-static void gas_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+TAKE(gas)
 {
-    ob_battle *battle = state;
-
-    ob_hurt(with, battle, target(battle), moves->answer.value[0], 180, trace);
+    ob_hurt(setup, battle, target(battle), value, 180, trace);
     next_target(battle);
 }
 

@@ -93,10 +93,8 @@ static bn_pace attack_opens(const void *with, void *state, bn_trace *trace)
 }
 
 /* A stand and an enemy, or the stand twice: it passes. A number after all stands: its side concedes. */
-static uint32_t attack_ask(const void *with, const void *state, bn_question *out)
+ASK(attack)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t stand = first_striker(setup, battle);
 
     ob_ask(battle, OB_ASK_ATTACK, battle->turn, OB_NONE, 0, out);
@@ -120,10 +118,9 @@ ob_refusal ob_attack_refused(const ob_setup *setup, const ob_battle *battle, con
                : ob_no(62, "it cannot attack in this phase, so it need not pass");
 }
 
-static bool attack_offers(const void *with, const void *state, const bn_question *question,
-                          const bn_answer *answer)
+OFFERS(attack)
 {
-    return !ob_refused(ob_attack_refused(with, state, answer->value));
+    return !ob_refused(ob_attack_refused(setup, battle, answer->value));
 }
 
 static void strike(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t enemy)
@@ -140,12 +137,9 @@ static void strike(const ob_setup *setup, ob_battle *battle, int32_t stand, int3
     ob_strikes_to(battle, stand, facing);
 }
 
-static void attack_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(attack)
 {
-    const ob_setup *setup = with;
-    ob_battle *battle = state;
-    int32_t stand = moves->answer.value[0], enemy = moves->answer.value[1];
+    int32_t stand = value, enemy = moves->answer.value[1];
     bool again;
 
     if (enemy == setup->stand_count) {
@@ -220,10 +214,8 @@ static bn_pace reply_opens(const void *with, void *state, bn_trace *trace)
 }
 
 /* No one, or one of those who strike it; the first is the default. */
-static uint32_t reply_ask(const void *with, const void *state, bn_question *out)
+ASK(reply)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t struck = battle->blows[battle->at].struck;
     uint8_t blows[OB_SET];
 
@@ -241,17 +233,13 @@ int32_t ob_reply_to(const ob_setup *setup, const ob_battle *battle, int32_t opti
 }
 
 /* OB-138 Order of blows: a reply is the attack of that stand for the round. */
-static void reply_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(reply)
 {
-    const ob_setup *setup = with;
-    ob_battle *battle = state;
-    int32_t option = moves->answer.value[0];
     uint8_t blows[OB_SET];
 
     answerable(setup, battle, blows);
-    if (option > 0) {
-        ob_blow *blow = &battle->blows[blows[option - 1]];
+    if (value > 0) {
+        ob_blow *blow = &battle->blows[blows[value - 1]];
 
         blow->reply = 1;
         ob_use(battle, blow->struck, ob_action_of(&setup->readings, OB_STRIKES_BACK));

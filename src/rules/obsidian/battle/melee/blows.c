@@ -44,10 +44,8 @@ static bn_pace blow_opens(const void *with, void *state, bn_trace *trace)
     return battle->at < battle->blow_count ? BN_ASKS : ob_go(battle, OB_STEP_RECOIL);
 }
 
-static uint32_t blow_ask(const void *with, const void *state, bn_question *out)
+ASK(blow)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t stand = striker(battle);
 
     ob_ask(battle, OB_ASK_BLOW, setup->stands[stand].side, stand, 0, out);
@@ -61,31 +59,28 @@ static int32_t score_now(const ob_setup *setup, const ob_battle *battle, bn_trac
 }
 
 /* The score that is guarded against; 0: the blow does nothing. */
-static int32_t blow_consequence(const void *with, const void *state, const bn_question *question,
-                                const int32_t *totals)
+CONSEQUENCE(blow)
 {
-    int32_t score = score_now(with, state, NULL) + totals[0];
+    int32_t score = score_now(setup, battle, NULL) + totals[0];
 
     return ob_needs_save(score) ? score : 0;
 }
 
-static uint64_t blow_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(blow)
 {
-    return (uint16_t)score_now(with, state, NULL);
+    return (uint16_t)score_now(setup, battle, NULL);
 }
 
-static void blow_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(blow)
 {
-    score_now(with, state, trace);
+    score_now(setup, battle, trace);
 }
 
-static void blow_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(blow)
 {
-    ob_battle *battle = state;
     uint8_t at = battle->at, part = battle->part;
 
-    battle->blows[at].score = (int8_t)moves->answer.value[0];
+    battle->blows[at].score = (int8_t)value;
     if (battle->blows[at].score == 0) {
         next_blow(battle);
         return;
@@ -104,10 +99,8 @@ const bn_step ob_blow_step = { .open = blow_opens,
 
 /* ---- the guard ------------------------------------------------------------------------------ */
 
-static uint32_t guard_ask(const void *with, const void *state, bn_question *out)
+ASK(guard)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t stand = struck(battle);
 
     ob_ask(battle, OB_ASK_GUARD, setup->stands[stand].side, stand, 0, out);
@@ -115,40 +108,29 @@ static uint32_t guard_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static int32_t guard_consequence(const void *with, const void *state, const bn_question *question,
-                                 const int32_t *totals)
+CONSEQUENCE(guard)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-
     return ob_after_save(battle->blows[battle->at].score, totals[0],
                          setup->stands[struck(battle)].ward);
 }
 
-static uint64_t guard_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(guard)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-
     return (uint64_t)(uint8_t)battle->blows[battle->at].score << 8 |
            (uint64_t)setup->stands[struck(battle)].ward;
 }
 
-static void guard_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(guard)
 {
-    const ob_battle *battle = state;
-
-    ob_remark(trace, with, struck(battle), 140, battle->blows[battle->at].score,
+    ob_remark(trace, setup, struck(battle), 140, battle->blows[battle->at].score,
               "score before the guard");
 }
 
 /* OB-140 Resolving an attack: what the guard leaves of the score are the hits. */
-static void guard_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(guard)
 {
-    ob_battle *battle = state;
     ob_blow *blow = &battle->blows[battle->at];
-    int8_t hits = (int8_t)moves->answer.value[0];
+    int8_t hits = (int8_t)value;
 
     if (battle->part == 0)
         blow->dealt = hits;

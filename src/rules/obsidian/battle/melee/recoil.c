@@ -263,10 +263,8 @@ static bn_pace follow_opens(const void *with, void *state, bn_trace *trace)
     return ob_look_at_losses(battle, OB_STEP_SET);
 }
 
-static uint32_t follow_ask(const void *with, const void *state, bn_question *out)
+ASK(follow)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     const ob_vacated *place = &battle->vacated[battle->at];
     uint8_t fresh[OB_STANDS];
 
@@ -289,13 +287,10 @@ static void follow_up(const ob_setup *setup, ob_battle *battle, const ob_vacated
 }
 
 /* OB-158 Following up or relieving: it uses no action, and strikes no new blow. */
-static void follow_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(follow)
 {
-    const ob_setup *setup = with;
-    ob_battle *battle = state;
     ob_vacated *place = &battle->vacated[battle->at];
-    int32_t option = moves->answer.value[0];
+    int32_t option = value;
     uint8_t fresh[OB_STANDS];
 
     place->decided = 1;

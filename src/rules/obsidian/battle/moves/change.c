@@ -198,11 +198,8 @@ static uint32_t reserve_asks(const void *with, const void *state, bn_question *o
     return 1;
 }
 
-static int32_t reserve_consequence(const void *with, const void *state, const bn_question *question,
-                                   const int32_t *totals)
+CONSEQUENCE(reserve)
 {
-    const ob_setup *setup = with;
-
     return ob_reserve_enters(setup->tables, totals[0]);
 }
 
@@ -220,7 +217,7 @@ static void reserve_takes(const void *with, void *state, const bn_move *moves, u
     ob_order_done(battle);
 }
 
-static uint64_t reserve_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(reserve)
 {
     return 0;
 }

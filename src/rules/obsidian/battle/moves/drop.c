@@ -126,8 +126,7 @@ static uint32_t drift_asks(const void *with, const void *state, bn_question *out
 }
 
 /* Way and distance as one number. */
-static int32_t drift_consequence(const void *with, const void *state, const bn_question *question,
-                                 const int32_t *totals)
+CONSEQUENCE(drift)
 {
     int32_t distance = 0;
 
@@ -150,7 +149,7 @@ static void drift_takes(const void *with, void *state, const bn_move *moves, uin
     come_down(setup, battle, trace);
 }
 
-static uint64_t drift_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(drift)
 {
     return question->parts;
 }
@@ -194,11 +193,8 @@ static uint32_t landing_asks(const void *with, const void *state, bn_question *o
     return 1;
 }
 
-static int32_t landing_consequence(const void *with, const void *state, const bn_question *question,
-                                   const int32_t *totals)
+CONSEQUENCE(landing)
 {
-    const ob_setup *setup = with;
-
     return ob_landing_loss(setup->tables, totals[0]);
 }
 
@@ -212,7 +208,7 @@ static void landing_takes(const void *with, void *state, const bn_move *moves, u
     landed(battle);
 }
 
-static uint64_t landing_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(landing)
 {
     return 0;
 }

@@ -226,11 +226,8 @@ static uint32_t return_asks(const void *with, const void *state, bn_question *ou
     return 1;
 }
 
-static int32_t return_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
+CONSEQUENCE(return )
 {
-    const ob_setup *setup = with;
-
     return ob_returns(setup->tables, totals[0]);
 }
 
@@ -250,7 +247,7 @@ static void return_takes(const void *with, void *state, const bn_move *moves, ui
     ob_go(battle, OB_STEP_ORDER);
 }
 
-static uint64_t return_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(return )
 {
     return 0;
 }

@@ -340,10 +340,9 @@ static uint32_t manoeuvre_asks(const void *with, const void *state, bn_question 
     return 1;
 }
 
-static bool manoeuvre_offers(const void *with, const void *state, const bn_question *question,
-                             const bn_answer *answer)
+OFFERS(manoeuvre)
 {
-    return !ob_refused(ob_manoeuvre_refused(with, state, answer->value));
+    return !ob_refused(ob_manoeuvre_refused(setup, battle, answer->value));
 }
 
 static void manoeuvre_takes(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -372,10 +371,9 @@ ob_refusal ob_told_refused(const ob_setup *setup, const ob_battle *battle, const
     return ob_answer_refused(setup, battle, battle->act.stand, (ob_order)battle->act.order, answer);
 }
 
-static bool order_offers(const void *with, const void *state, const bn_question *question,
-                         const bn_answer *answer)
+OFFERS(order)
 {
-    return !ob_refused(ob_told_refused(with, state, answer->value));
+    return !ob_refused(ob_told_refused(setup, battle, answer->value));
 }
 
 bool ob_settled_question(const ob_setup *setup, const ob_battle *battle, const int32_t *order,
@@ -452,17 +450,13 @@ bn_pace ob_order_done(ob_battle *battle)
     return ob_go(battle, OB_STEP_MOVED);
 }
 
-static bn_pace mines_open(const void *with, void *state, bn_trace *trace)
+OPEN(mines)
 {
-    ob_battle *battle = state;
-
     return battle->act.mines > 0 ? BN_ASKS : ob_go(battle, (ob_step)battle->act.then);
 }
 
-static uint32_t mines_ask(const void *with, const void *state, bn_question *out)
+ASK(mines)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t stand = battle->act.mines - 1;
 
     ob_ask(battle, OB_ASK_MINES, setup->stands[stand].side, stand, 0, out);
@@ -470,14 +464,12 @@ static uint32_t mines_ask(const void *with, const void *state, bn_question *out)
 }
 
 /* OB-170 Minefields: a die of strength, without save, at the end of the move. */
-static void mines_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(mines)
 {
-    ob_battle *battle = state;
     int32_t stand = battle->act.mines - 1;
 
     battle->act.mines = 0;
-    ob_hurt(with, battle, stand, ob_mine_loss(moves->answer.value[0]), 170, trace);
+    ob_hurt(setup, battle, stand, ob_mine_loss(value), 170, trace);
     ob_look_at_losses(battle, (ob_step)battle->act.then);
 }
 

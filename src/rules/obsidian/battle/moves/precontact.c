@@ -111,10 +111,9 @@ static uint32_t precontact_asks(const void *with, const void *state, bn_question
     return 1;
 }
 
-static bool precontact_offers(const void *with, const void *state, const bn_question *question,
-                              const bn_answer *answer)
+OFFERS(precontact)
 {
-    return fires(with, state, answer->value);
+    return fires(setup, battle, answer->value);
 }
 
 /* Where a charger that is stopped on its way comes to rest: no friend whom it moves through is in the way there. */

@@ -87,10 +87,8 @@ static bn_pace ambush_opens(const void *with, void *state, bn_trace *trace)
                : BN_DONE;
 }
 
-static uint32_t ambush_ask(const void *with, const void *state, bn_question *out)
+ASK(ambush)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     const ob_army *army = &setup->armies[battle->first];
 
     ob_ask(battle, OB_ASK_AMBUSH, battle->first, OB_NONE, OB_NONE, out);
@@ -114,26 +112,22 @@ ob_refusal ob_ambush_refused(const ob_setup *setup, const ob_battle *battle, con
                             "belongs to the enemy");
 }
 
-static bool ambush_offers(const void *with, const void *state, const bn_question *question,
-                          const bn_answer *answer)
+OFFERS(ambush)
 {
-    return !ob_refused(ob_ambush_refused(with, state, answer->value));
+    return !ob_refused(ob_ambush_refused(setup, battle, answer->value));
 }
 
-static void ambush_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(ambush)
 {
-    const ob_setup *setup = with;
-    ob_battle *battle = state;
-    const int32_t *value = moves->answer.value;
+    const int32_t *values = moves->answer.value;
 
-    if (value[0] == OB_NONE) {
+    if (values[0] == OB_NONE) {
         ob_go(battle, OB_STEP_DEPLOY);
         return;
     }
-    ob_stand_at(battle, value[0],
-                ob_placed_at(setup, battle, value[0], value[1], value[2], value[3]));
-    battle->troops[value[0]].where = OB_IN_AMBUSH;
+    ob_stand_at(battle, values[0],
+                ob_placed_at(setup, battle, values[0], values[1], values[2], values[3]));
+    battle->troops[values[0]].where = OB_IN_AMBUSH;
     battle->deployed++;
 }
 

@@ -21,10 +21,8 @@ static int32_t next_to_place(const ob_battle *battle, const ob_army *army)
 }
 
 /* By default the next stand goes to the first free place, or waits off the table. */
-static uint32_t deploy_ask(const void *with, const void *state, bn_question *out)
+ASK(deploy)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     const ob_army *army = &setup->armies[battle->turn];
     int32_t stand = next_to_place(battle, army);
     ob_box box = { .x = OB_AS_RESERVE };
@@ -116,29 +114,26 @@ ob_refusal ob_deploy_refused(const ob_setup *setup, const ob_battle *battle, con
     return ob_place_refused(setup, battle, answer[0], &box);
 }
 
-static bool deploy_offers(const void *with, const void *state, const bn_question *question,
-                          const bn_answer *answer)
+OFFERS(deploy)
 {
-    return !ob_refused(ob_deploy_refused(with, state, answer->value));
+    return !ob_refused(ob_deploy_refused(setup, battle, answer->value));
 }
 
-static void deploy_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(deploy)
 {
-    ob_battle *battle = state;
-    const int32_t *value = moves->answer.value;
-    ob_troop *troop = &battle->troops[value[0]];
+    const int32_t *values = moves->answer.value;
+    ob_troop *troop = &battle->troops[values[0]];
 
     battle->deployed++;
-    if (value[1] == OB_AS_RESERVE) {
+    if (values[1] == OB_AS_RESERVE) {
         troop->where = OB_IN_RESERVE;
-    } else if (value[1] == OB_INTO_CARRIER) {
+    } else if (values[1] == OB_INTO_CARRIER) {
         troop->where = OB_ABOARD;
-        troop->carrier = (uint8_t)(1 + value[2]);
+        troop->carrier = (uint8_t)(1 + values[2]);
     } else {
         troop->where = OB_PRESENT;
-        ob_stand_at(battle, value[0],
-                    ob_placed_at(with, battle, value[0], value[1], value[2], value[3]));
+        ob_stand_at(battle, values[0],
+                    ob_placed_at(setup, battle, values[0], values[1], values[2], values[3]));
     }
 }
 

@@ -31,11 +31,7 @@ static bn_pace lots_opens(const void *with, void *state, bn_trace *trace)
     return ob_go(battle, OB_STEP_AMBUSH);
 }
 
-static uint32_t lots_ask(const void *with, const void *state, bn_question *out)
-{
-    ob_ask(state, OB_ASK_LOTS, 0, OB_NONE, 0, out);
-    return 1;
-}
+ASKS(lots, ob_ask(battle, OB_ASK_LOTS, 0, OB_NONE, 0, out))
 
 static int32_t score_of(const ob_setup *setup, int32_t side, int32_t die, bn_trace *trace)
 {
@@ -45,10 +41,8 @@ static int32_t score_of(const ob_setup *setup, int32_t side, int32_t die, bn_tra
                    bn_sum(OB_TERMS_LEAD, side, cinc, setup->armies[side].name), trace);
 }
 
-static void lots_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(lots)
 {
-    const ob_setup *setup = with;
-
     for (int32_t side = 0; side < OB_SIDES; side++) {
         int32_t cinc = setup->armies[side].cinc;
 
@@ -57,32 +51,27 @@ static void lots_explain(const void *with, const void *state, bn_trace *trace)
     }
 }
 
-static int32_t lots_consequence(const void *with, const void *state, const bn_question *question,
-                                const int32_t *totals)
+CONSEQUENCE(lots)
 {
-    int32_t scores[OB_SIDES] = { score_of(with, 0, totals[0], NULL),
-                                 score_of(with, 1, totals[1], NULL) };
+    int32_t scores[OB_SIDES] = { score_of(setup, 0, totals[0], NULL),
+                                 score_of(setup, 1, totals[1], NULL) };
     int32_t higher = ob_higher(scores);
 
     return higher == OB_NONE ? BN_AGAIN : higher;
 }
 
-static void lots_weigh(const void *with, const void *state, const bn_question *question,
-                       const int32_t *totals, bn_trace *trace)
+WEIGH(lots)
 {
     int32_t scores[OB_SIDES];
 
     for (int32_t side = 0; side < OB_SIDES; side++)
-        scores[side] = score_of(with, side, totals[side], trace);
+        scores[side] = score_of(setup, side, totals[side], trace);
     ob_weigh_leads(scores, trace);
 }
 
-static void lots_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(lots)
 {
-    ob_battle *battle = state;
-
-    battle->turn = (uint8_t)moves->answer.value[0];
+    battle->turn = (uint8_t)value;
     ob_go(battle, OB_STEP_EDGE);
 }
 
@@ -96,9 +85,8 @@ const bn_step ob_lots_step = { .open = lots_opens,
 /* ---- the winner chooses --------------------------------------------------------------------- */
 
 /* One of the two edges that the scenario has. */
-static uint32_t edge_ask(const void *with, const void *state, bn_question *out)
+ASK(edge)
 {
-    const ob_battle *battle = state;
     int32_t own = edge_at(battle->edge[battle->turn]);
     int32_t other = edge_at(battle->edge[ob_enemy_of(battle->turn)]);
 
@@ -107,11 +95,9 @@ static uint32_t edge_ask(const void *with, const void *state, bn_question *out)
     return own != other;
 }
 
-static void edge_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(edge)
 {
-    ob_battle *battle = state;
-    uint8_t chosen = outward[moves->answer.value[0]];
+    uint8_t chosen = outward[value];
     int32_t enemy = ob_enemy_of(battle->turn);
 
     if (chosen != battle->edge[battle->turn]) {
@@ -123,21 +109,11 @@ static void edge_take(const void *with, void *state, const bn_move *moves, uint3
 
 const bn_step ob_edge_step = { .ask = edge_ask, .take = edge_take };
 
-static uint32_t places_ask(const void *with, const void *state, bn_question *out)
+ASKS(places, ob_ask(battle, OB_ASK_PLACES_FIRST, battle->turn, OB_NONE, 1, out))
+
+TAKE(places)
 {
-    const ob_battle *battle = state;
-
-    ob_ask(battle, OB_ASK_PLACES_FIRST, battle->turn, OB_NONE, 1, out);
-    return 1;
-}
-
-static void places_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
-{
-    ob_battle *battle = state;
-
-    battle->first =
-        (uint8_t)(moves->answer.value[0] == 0 ? battle->turn : ob_enemy_of(battle->turn));
+    battle->first = (uint8_t)(value == 0 ? battle->turn : ob_enemy_of(battle->turn));
     battle->turn = battle->first;
     ob_go(battle, OB_STEP_WORKS);
 }

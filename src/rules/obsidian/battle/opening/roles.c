@@ -133,11 +133,9 @@ static bn_pace roles_opens(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t roles_ask(const void *with, const void *state, bn_question *out)
+ASK(roles)
 {
     static const uint8_t kinds[] = { OB_ASK_ROLE, OB_ASK_SHIELDWALL, OB_ASK_KIT };
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t stand = stand_at(setup, battle, battle->at);
     bool worn = battle->part == OF_KIT && ob_marked(battle, stand, OB_WEARS_KIT);
 
@@ -149,12 +147,9 @@ static uint32_t roles_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void roles_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(roles)
 {
-    const ob_setup *setup = with;
-    ob_battle *battle = state;
-    int32_t stand = stand_at(setup, battle, battle->at), value = moves->answer.value[0];
+    int32_t stand = stand_at(setup, battle, battle->at);
     ob_troop *troop = &battle->troops[stand];
 
     if (battle->part == OF_ROLE) {

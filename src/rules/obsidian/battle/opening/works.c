@@ -43,11 +43,8 @@ static int32_t work_at(const ob_setup *setup, const ob_battle *battle)
 }
 
 /* A work without room is left out; one with a single place goes there. */
-static bn_pace works_open(const void *with, void *state, bn_trace *trace)
+OPEN(works)
 {
-    const ob_setup *setup = with;
-    ob_battle *battle = state;
-
     for (; battle->at < OB_SIDES * setup->ground.piece_count; battle->at++) {
         int32_t piece = work_at(setup, battle);
         freedom in;
@@ -73,10 +70,8 @@ static int32_t between(int32_t value, int32_t low, int32_t high)
 }
 
 /* The default place: that of the document, or as near to it as possible. */
-static uint32_t works_ask(const void *with, const void *state, bn_question *out)
+ASK(works)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t piece = work_at(setup, battle);
     freedom in = freedom_of(setup, battle, piece);
     ob_point middle = ob_middle_of(ob_extent_of(&setup->ground, piece));
@@ -87,14 +82,11 @@ static uint32_t works_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void works_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(works)
 {
-    const ob_setup *setup = with;
-    ob_battle *battle = state;
-    const int32_t *value = moves->answer.value;
+    const int32_t *values = moves->answer.value;
 
-    lay(setup, battle, work_at(setup, battle), (ob_point){ value[0], value[1] });
+    lay(setup, battle, work_at(setup, battle), (ob_point){ values[0], values[1] });
     battle->at++;
 }
 

@@ -39,7 +39,7 @@ static const bn_verb verbs[] = {
 
 /* ---- what the numbers are --------------------------------------------------------------------- */
 
-#define NUMBER OB_MEANS_NUMBER
+#define AMOUNT OB_MEANS_NUMBER
 #define STAND OB_MEANS_STAND
 #define INCHES OB_MEANS_INCHES
 #define FACING OB_MEANS_FACING
@@ -58,7 +58,7 @@ static const form forms[] = {
       { STAND, INCHES, INCHES, FACING },
       "3 at 14,9 face 90; 3 reserve; 3 aboard 5; rest default: all others in the usual line" },
     { OB_ASK_MANOEUVRE,
-      { STAND, NUMBER },
+      { STAND, AMOUNT },
       "3 charge 7; 12 move 14,9; 5 stay; help lists the verbs" },
     { OB_ASK_MOVE, { INCHES, FACING, INCHES }, "14,9; 14,9 face 90; 6; 6 face 90 2; face 90" },
     { OB_ASK_APPROACH, { INCHES, FACING, INCHES }, "14,9; 6; 6 face 90 2; 0: not at all" },
@@ -66,7 +66,7 @@ static const form forms[] = {
     { OB_ASK_CHARGE, { STAND, FACING }, "7; 7 face 45" },
     { OB_ASK_GO_ON, { FACING }, "face 45" },
     { OB_ASK_ROAD,
-      { ROAD, NUMBER, INCHES, FACING },
+      { ROAD, AMOUNT, INCHES, FACING },
       "0 1 12: the road (0 is the first), its end, inches" },
     { OB_ASK_STEPS, { INCHES }, "1.5: inches" },
     { OB_ASK_OTHER, { STAND }, "4: the other stand" },
@@ -75,20 +75,20 @@ static const form forms[] = {
     { OB_ASK_ENTER, { INCHES }, "20: inches along the edge" },
     { OB_ASK_BOARD, { STAND }, "4; or none" },
     { OB_ASK_ALIGHT, { STAND, INCHES, INCHES, FACING }, "4 at 14,9 face 90; or none" },
-    { OB_ASK_FLY, { NUMBER, INCHES, FACING, INCHES }, "0 12 face 90 6" },
+    { OB_ASK_FLY, { AMOUNT, INCHES, FACING, INCHES }, "0 12 face 90 6" },
     { OB_ASK_LANDING, { INCHES, INCHES, FACING, STAND }, "14,9 face 90; 14,9 face 90 with 4" },
     { OB_ASK_CLEAR, { INCHES }, "2: inches" },
     { OB_ASK_PURSUE, { INCHES }, "4: inches" },
-    { OB_ASK_PRECONTACT, { NUMBER, NUMBER }, "hold; fire; fire with 2 suppress" },
-    { OB_ASK_SHOOT, { STAND, NUMBER, STAND, NUMBER }, "5 shoot 8; 5 pass; help lists the verbs" },
+    { OB_ASK_PRECONTACT, { AMOUNT, AMOUNT }, "hold; fire; fire with 2 suppress" },
+    { OB_ASK_SHOOT, { STAND, AMOUNT, STAND, AMOUNT }, "5 shoot 8; 5 pass; help lists the verbs" },
     { OB_ASK_SECOND, { STAND }, "8; the first target again: no more" },
     { OB_ASK_ATTACK, { STAND, STAND }, "3 attack 7; 3 pass" },
     { OB_ASK_SUCCESSOR, { STAND }, "4: the stand that leads now" },
     { OB_ASK_RULED_PLACE, { INCHES, INCHES, FACING }, "14,9 face 90" },
-    { OB_ASK_RULED_STRENGTH, { NUMBER }, "5: its strength; 0: it is lost" },
+    { OB_ASK_RULED_STRENGTH, { AMOUNT }, "5: its strength; 0: it is lost" },
 };
 
-#undef NUMBER
+#undef AMOUNT
 #undef STAND
 #undef INCHES
 #undef FACING
