@@ -86,6 +86,9 @@ BN_MUST_CHECK bn_code calls_read(call *c, const calls_row *row, bn_error *err);
  * `questions` has it, or null. */
 bn_doc *calls_standing(const call *c);
 
+/* Puts the terms of a trace into a map of the result. */
+void calls_put_terms(const call *c, const bn_table *table, const bn_trace *trace, bn_doc *map);
+
 /* The text of a tree, in the arena, as bn_doc_write has it. NULL if the arena is full. */
 const char *calls_write(const bn_doc *doc, bn_arena *arena, size_t *length);
 

@@ -6,6 +6,8 @@
 #include <sodium.h>
 
 #include <banneret/store.h>
+#include <banneret/system/game.h>
+#include <banneret/system/trace.h>
 
 #include "store/held.h"
 #include "trees/result_tree.h"
@@ -136,10 +138,28 @@ static bn_code finish(call *c, calls_game *game, bn_code code, bn_doc **result)
     return BN_OK;
 }
 
+/* How the game starts, once more beside the table, for the terms of the rules that this takes. */
+static bn_code explain_start(const call *c, bn_doc *map, bn_error *err)
+{
+    const bn_table *table = c->game->table;
+    const bn_game *game = bn_table_game(table);
+    void *state = bn_arena_get(c->arena, BN_STATE_MAX);
+    bn_trace trace;
+
+    if (state == NULL)
+        return bn_fail(err, BN_MEMORY, "out of memory for the call");
+    bn_trace_init(&trace, c->arena);
+    trace.house = bn_setup_house(bn_table_setup(table));
+    game->begin(bn_table_setup(table), state, &trace);
+    calls_put_terms(c, table, &trace, map);
+    return BN_OK;
+}
+
 bn_code calls_open(call *c, bn_doc **result, bn_error *err)
 {
     calls_game *game = calls_game_new(c->session, err);
     bn_doc *document = NULL;
+    bool explain = false;
     bn_code code;
 
     if (game == NULL)
@@ -149,8 +169,11 @@ bn_code calls_open(call *c, bn_doc **result, bn_error *err)
     if (code == BN_OK)
         code = read_dice(c, &game->head, err);
     if (code == BN_OK)
+        code = calls_truth(c, "explain", &explain, err);
+    if (code == BN_OK)
         code = set_up(game, err);
-    return finish(c, game, code, result);
+    code = finish(c, game, code, result);
+    return code == BN_OK && explain ? explain_start(c, *result, err) : code;
 }
 
 /* ---- from a journal ----------------------------------------------------------------------- */

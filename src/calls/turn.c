@@ -30,11 +30,31 @@ bn_doc *calls_standing(const call *c)
     return map;
 }
 
+void calls_put_terms(const call *c, const bn_table *table, const bn_trace *trace, bn_doc *map)
+{
+    bn_doc *list = bn_doc_put(c->arena, map, "terms", bn_doc_list(c->arena));
+
+    for (uint32_t i = 0; i < trace->count; i++)
+        bn_doc_push(list, bn_term_doc(bn_table_system(table), &trace->terms[i], c->arena));
+}
+
 bn_code calls_questions(call *c, bn_doc **result, bn_error *err)
 {
-    (void)err;
+    const bn_table *table = c->game->table;
+    bool explain = false;
+    bn_code code = calls_truth(c, "explain", &explain, err);
+    bn_trace trace;
+
+    if (code != BN_OK)
+        return code;
     *result = calls_standing(c);
-    bn_doc_put(c->arena, *result, "asks", bn_table_asks(c->game->table, c->seat, c->arena));
+    bn_doc_put(c->arena, *result, "asks", bn_table_asks(table, c->seat, c->arena));
+    if (explain) { /* the numbers against which the open rolls are made, as far as the seat knows them */
+        bn_trace_init(&trace, c->arena);
+        bn_explain(bn_table_game(table), bn_table_setup(table), bn_table_state(table), c->seat,
+                   &trace);
+        calls_put_terms(c, table, &trace, *result);
+    }
     return BN_OK;
 }
 
