@@ -69,13 +69,14 @@ def count(value):
 
 def look(engine, game, sides):
     for seat in ['referee', 'spectator'] + [f'commander {side}' for side in range(sides)]:
-        for method in ('view', 'questions', 'result', 'judgements'):
+        for method in ('view', 'result', 'judgements'):
             engine.call(method, game=game, seat=seat)
+        engine.call('questions', game=game, seat=seat, explain=True)
 
 
 def play(engine, name):
     engine.where = name
-    now = engine.call('open', name=name, seed=5)
+    now = engine.call('open', name=name, seed=5, explain=True)
     game, sides = now['game'], len(now['sides'])
     for _ in range(STOPS):
         look(engine, game, sides)

@@ -26,7 +26,7 @@ SYSTEMS = ("warmachine", "gurps4", "gurps3", "dragonquest", "obsidian")
 BOUNDS = {"states": 60, "games": 4, "winner_only": True}
 
 LOOKS = (
-    ("questions", {}),
+    ("questions", {"explain": True}),
     ("view", {}),
     ("events", {"explain": True}),
     ("events", {"after": 1}),
