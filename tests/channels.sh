@@ -44,13 +44,13 @@ files_wheel() { ls "$release"/banneret-*.whl; }
 files_npm() { ls "$release"/banneret-core-*.tgz; }
 files_binary() { ls "$release"/banneret-*-linux-*.tar.gz; }
 
-do_packages() { within "apt-get update; apt-get install -y ./banneret_*.deb; echo q | banneret battle $battle"; }
+do_packages() { within "apt-get update; apt-get install -y ./banneret_*.deb; printf '\\nq\\n' | banneret battle $battle"; }
 do_wheel() {
     within "python3 -m venv banneret; banneret/bin/pip install --no-index ./banneret-*.whl
         banneret/bin/python -c 'from banneret import Game; print(next(Game(\"$battle\").questions(\"commander 0\")).text)'"
 }
 do_npm() { within "npm install ./banneret-core-*.tgz; echo q | npx banneret-battle $battle"; }
-do_binary() { within "tar xzf banneret-*.tar.gz; echo q | banneret-*/bin/banneret battle $battle"; }
+do_binary() { within "tar xzf banneret-*.tar.gz; printf '\\nq\\n' | banneret-*/bin/banneret battle $battle"; }
 
 # An archive prints reports on a system without fonts.
 also_packages() { :; }
