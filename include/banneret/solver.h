@@ -170,6 +170,12 @@ BN_API bool bn_solution_at(const bn_solution *solution, const void *state, bn_so
 /* The value of a state; false as above. To value an answer, advance a copy and look that up. */
 BN_API bool bn_solution_value(const bn_solution *solution, const void *state, double *value);
 
+/* The chance that the game ends with exactly this worth under the objective, if both teams play their mixes from the first
+ * state on. Scratch lives in `arena`. Codes as of bn_solve. */
+BN_API BN_MUST_CHECK bn_code bn_solution_chance(const bn_solution *solution, double worth,
+                                                bn_arena *arena, bn_watch watch, double *out,
+                                                bn_error *err);
+
 /* One way for a team to answer all free questions that are open to it, as moves for
  * bn_game.advance. Moves of the other team, and answers that are not free, are not among them. */
 typedef struct bn_play {

@@ -7,6 +7,7 @@
 
 #include <banneret/system/game.h>
 
+#include "bots.h"
 #include "design.h"
 #include "document.h"
 #include "lines.h"
@@ -20,7 +21,7 @@ static bn_code refuse_path(const sweep_varied *varied, const char *text, const c
         sweep_refuse(varied->place, varied->is_figure ? "figure" : "field", text, value, hint, err);
 
     bn_error_under(err, varied->name);
-    bn_error_under(err, "vary");
+    bn_error_under(err, varied->under ? varied->under : "vary");
     return code;
 }
 
@@ -78,13 +79,10 @@ static bn_code find_cell(sweep_varied *varied, const bn_book *book, bn_arena *ar
     return BN_OK;
 }
 
-static bn_code bind_figure(sweep_varied *varied, const bn_system *system, bn_arena *arena,
-                           bn_error *err)
+bn_code sweep_figure_find(sweep_varied *varied, const bn_system *system, bn_arena *arena,
+                          bn_cell *out, bn_error *err)
 {
     const char *first = strchr(varied->path, '.'), *last = strrchr(varied->path, '.');
-    const char *reason;
-    bn_cell cell = { 0 };
-    bn_code code;
 
     if (!system->book)
         return refuse_path(varied, "this system has no figures that a house can change", NULL, NULL,
@@ -94,7 +92,16 @@ static bn_code bind_figure(sweep_varied *varied, const bn_system *system, bn_are
                            "table.row.column, such as modifiers.narrow_passage.value", err);
     varied->table_size = (uint32_t)(first - varied->path);
     varied->row_size = (uint32_t)(last - first - 1);
-    code = find_cell(varied, system->book, arena, &cell, err);
+    return find_cell(varied, system->book, arena, out, err);
+}
+
+static bn_code bind_figure(sweep_varied *varied, const bn_system *system, bn_arena *arena,
+                           bn_error *err)
+{
+    const char *reason;
+    bn_cell cell = { 0 };
+    bn_code code = sweep_figure_find(varied, system, arena, &cell, err);
+
     if (code != BN_OK)
         return code;
     reason = bn_cell_fixed(system->book, cell);
@@ -323,15 +330,38 @@ static bn_code bind_measures(sweep_plan *plan, const void *setup, bn_arena *aren
     return BN_OK;
 }
 
+/* Which of the measures has the border. */
+static bn_code bind_border(sweep_plan *plan, bn_error *err)
+{
+    size_t length = plan->border ? (size_t)(strchr(plan->border, '=') - plan->border) : 0;
+
+    if (!plan->border)
+        return BN_OK;
+    for (uint32_t i = 0; i < plan->measure_count; i++)
+        if (strlen(plan->measures[i].word) == length &&
+            strncmp(plan->measures[i].word, plan->border, length) == 0) {
+            plan->border_of = i;
+            return BN_OK;
+        }
+    return sweep_refuse(bn_doc_at(plan->doc, "border"), "border", "{} is not measured",
+                        plan->border, "one of the words of measure, such as win.A=50%", err);
+}
+
 /* ---- all of it -------------------------------------------------------------------------------- */
 
-static bn_code bind_orders(const sweep_plan *plan, const void *setup, bn_arena *arena,
-                           bn_error *err)
+static bn_code bind_orders(sweep_plan *plan, const void *setup, bn_arena *arena, bn_error *err)
 {
     for (uint32_t i = 0; i < plan->orders_count; i++) {
         bn_error inner;
         bn_orders orders;
 
+        if (sweep_bots_asked(plan->orders[i])) {
+            bn_code code = sweep_bots_bind(plan, i, setup, err);
+
+            if (code != BN_OK)
+                return code;
+            continue;
+        }
         if (!plan->orders[i] ||
             bn_orders_parse(plan->game, setup, plan->orders[i], arena, &orders, &inner) == BN_OK)
             continue;
@@ -351,6 +381,8 @@ bn_code sweep_plan_bind(sweep_plan *plan, const bn_doc *document, const bn_syste
     code = bind_varied(plan, arena, err);
     if (code == BN_OK)
         code = bind_measures(plan, setup, arena, err);
+    if (code == BN_OK)
+        code = bind_border(plan, err);
     if (code == BN_OK)
         code = bind_orders(plan, setup, arena, err);
     if (code == BN_OK)

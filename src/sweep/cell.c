@@ -6,6 +6,7 @@
 #include <banneret/solver.h>
 #include <banneret/system/game.h>
 
+#include "bots.h"
 #include "design.h"
 #include "document.h"
 
@@ -53,7 +54,10 @@ typedef struct job {
     const void *setup;
     bn_policies policies;
     bn_orders orders;
-    bool ordered; /* not by default */
+    bool ordered;   /* not by default */
+    uint32_t which; /* of the plan's orders */
+    bool by_bots, working;
+    sweep_played played;
     figure figures[SWEEP_MEASURES_MAX];
     uint64_t games;
     bn_rat share; /* that the first measure is compared with */
@@ -71,10 +75,10 @@ static bn_arena arena_of(job *j, size_t bytes)
 /* ---- the document ------------------------------------------------------------------------------ */
 
 /* Checks the document, and reads the orders. */
-static bn_code prepare_document(job *j, const bn_doc *doc, const char *orders, bn_arena *room,
-                                bn_error *err)
+static bn_code prepare_document(job *j, const bn_doc *doc, bn_arena *room, bn_error *err)
 {
     const sweep_plan *plan = j->plan;
+    const char *orders = plan->orders[j->which];
     bn_code code;
 
     if (!doc)
@@ -85,7 +89,9 @@ static bn_code prepare_document(job *j, const bn_doc *doc, const char *orders, b
     if (code != BN_OK)
         return code;
     j->ordered = orders != NULL;
-    if (orders) {
+    if (sweep_bots_asked(orders)) {
+        j->by_bots = !sweep_bots_plain(plan, j->which, &j->policies);
+    } else if (orders) {
         code = bn_orders_parse(plan->game, j->setup, orders, room, &j->orders, err);
         if (code == BN_OK)
             j->policies = bn_policies_all(bn_policy_orders(&j->orders));
@@ -98,8 +104,8 @@ static bn_code prepare(job *j, bn_arena *room, bn_error *err)
     const sweep_plan *plan = j->plan;
 
     sweep_levels(plan, j->cell, j->levels);
-    return prepare_document(j, sweep_document(plan, j->levels, room),
-                            plan->orders[j->levels[plan->varied_count]], room, err);
+    j->which = j->levels[plan->varied_count];
+    return prepare_document(j, sweep_document(plan, j->levels, room), room, err);
 }
 
 /* ---- counting ---------------------------------------------------------------------------------- */
@@ -159,7 +165,7 @@ static void take_estimate(job *j, const bn_estimate *found, bool wins)
     j->games = found->games;
 }
 
-static bn_code work_out(job *j, bn_error *err)
+static bn_code count_or_estimate(job *j, bn_error *err)
 {
     bn_arena kept = arena_of(j, SETUP_BYTES), work = arena_of(j, PLAY_BYTES);
     bn_chances_asked asked = { .game = j->plan->game,
@@ -187,6 +193,69 @@ static bn_code work_out(job *j, bn_error *err)
     bn_arena_done(&kept);
     return code == BN_OK && j->purse.empty ? bn_fail(err, BN_MEMORY, "out of memory for a cell")
                                            : code;
+}
+
+/* ---- bots ------------------------------------------------------------------------------------ */
+
+static bn_arena memory_of(void *self)
+{
+    return arena_of(self, PLAY_BYTES);
+}
+
+static void take_played(job *j, const sweep_played *found)
+{
+    for (uint32_t i = 0; i < j->plan->measure_count; i++) {
+        const sweep_measure *m = &j->plan->measures[i];
+
+        if (m->is_mean)
+            j->figures[i] = (figure){ .value = found->means[m->which],
+                                      .error = found->mean_errors[m->which],
+                                      .method = SWEEP_ESTIMATED };
+        else if (found->counted)
+            j->figures[i] = (figure){ .value = found->won[m->which] };
+        else
+            j->figures[i] = (figure){ .value = found->won[m->which],
+                                      .error = found->won_error[m->which],
+                                      .most = 1,
+                                      .ranged = true,
+                                      .method = SWEEP_ESTIMATED };
+    }
+    j->games = found->games;
+}
+
+static bn_code play_bots(job *j, bn_error *err)
+{
+    sweep_bots_job asked = { .plan = j->plan,
+                             .orders = j->which,
+                             .setup = j->setup,
+                             .seed = sweep_seed(j->plan, j->cell),
+                             .memory = memory_of,
+                             .self = j,
+                             .watch = j->watch };
+    bn_code code;
+
+    for (uint32_t i = 0; i < j->plan->measure_count; i++)
+        asked.means |= j->plan->measures[i].is_mean;
+    code = sweep_bots_play(&asked, &j->played, err);
+    if (j->purse.empty)
+        return bn_fail(err, BN_MEMORY, "out of memory for a cell");
+    if (code == BN_MEMORY) /* its own limit, which is the same everywhere */
+        return bn_fail(err, BN_LIMIT, "this battle takes too much memory for its bots");
+    if (code == BN_OK)
+        take_played(j, &j->played);
+    return code;
+}
+
+static bn_code work_out(job *j, bn_error *err)
+{
+    j->working = true;
+    return j->by_bots ? play_bots(j, err) : count_or_estimate(j, err);
+}
+
+/* Whether a cell has nothing to measure: its document is not legal, or its bots cannot play it. */
+static bool is_refused(const job *j, bn_code code)
+{
+    return code != BN_OK && code != BN_MEMORY && (!j->working || j->by_bots);
 }
 
 /* ---- the line ---------------------------------------------------------------------------------- */
@@ -229,6 +298,17 @@ static void put_ranges(const job *j, bn_doc *line, bn_arena *arena)
         bn_doc_put(arena, line, "range", ranges);
 }
 
+static void put_equilibrium(const job *j, bn_doc *line, bn_arena *arena)
+{
+    bn_doc *map;
+
+    if (!j->played.solved)
+        return;
+    map = bn_doc_put(arena, line, "equilibrium", bn_doc_map(arena));
+    bn_doc_put_text(arena, map, "free", j->played.freed);
+    bn_doc_put(arena, map, "gain", decimal(j->played.gain, true, arena));
+}
+
 static void put_figures(const job *j, bn_doc *line, bn_arena *arena)
 {
     bn_doc *values = bn_doc_map(arena), *errors = bn_doc_map(arena);
@@ -241,6 +321,7 @@ static void put_figures(const job *j, bn_doc *line, bn_arena *arena)
             bn_doc_put(arena, errors, m->word, decimal(j->figures[i].error, !m->is_mean, arena));
     }
     bn_doc_put(arena, line, "measure", values);
+    put_equilibrium(j, line, arena);
     if (errors && errors->count > 0)
         bn_doc_put(arena, line, "error", errors);
     put_ranges(j, line, arena);
@@ -296,11 +377,11 @@ bn_code sweep_cell(const sweep_plan *plan, uint64_t cell, bn_memory memory, bn_w
     bn_arena room = arena_of(&j, SETUP_BYTES);
     bn_error why;
     bn_code code = prepare(&j, &room, &why);
-    bool refused = code != BN_OK && code != BN_MEMORY;
+    bool refused;
     bn_doc *doc;
 
-    if (code == BN_OK)
-        code = work_out(&j, &why);
+    code = code == BN_OK ? work_out(&j, &why) : code;
+    refused = is_refused(&j, code);
     *method = refused ? SWEEP_REFUSED : method_of(&j);
     doc = code == BN_OK || refused ? begin_line(&j, *method, arena) : NULL;
     if (refused)
@@ -308,9 +389,9 @@ bn_code sweep_cell(const sweep_plan *plan, uint64_t cell, bn_memory memory, bn_w
     else if (doc)
         put_figures(&j, doc, arena);
     bn_arena_done(&room);
+    if (err && code != BN_OK)
+        *err = why;
     if (!doc) {
-        if (err)
-            *err = why;
         return code == BN_OK ? bn_fail(err, BN_MEMORY, "out of memory for a cell") : code;
     }
     *line = sweep_line(doc, arena);
@@ -326,11 +407,11 @@ bn_code sweep_cell_reach(const sweep_plan *plan, uint64_t cell, bn_rat share, bn
     double exactly = (double)share.num / (double)(share.den == 0 ? 1 : share.den);
     bn_arena room = arena_of(&j, SETUP_BYTES);
     bn_code code = prepare(&j, &room, why);
-    bool refused = code != BN_OK && code != BN_MEMORY;
     const figure *f = &j.figures[0];
+    bool refused;
 
-    if (code == BN_OK)
-        code = work_out(&j, why);
+    code = code == BN_OK ? work_out(&j, why) : code;
+    refused = is_refused(&j, code);
     bn_arena_done(&room);
     *out = (sweep_reach){ refused ? SWEEP_REFUSED : f->method,
                           j.compare,
@@ -351,11 +432,11 @@ bn_code sweep_document_wins(const sweep_plan *plan, const bn_doc *document, bn_m
 {
     job j = { .plan = plan, .purse = { .from = memory }, .watch = watch };
     bn_arena room = arena_of(&j, SETUP_BYTES);
-    bn_code code = prepare_document(&j, document, plan->orders[0], &room, why);
-    bool refused = code != BN_OK && code != BN_MEMORY;
+    bn_code code = prepare_document(&j, document, &room, why);
+    bool refused;
 
-    if (code == BN_OK)
-        code = work_out(&j, why);
+    code = code == BN_OK ? work_out(&j, why) : code;
+    refused = is_refused(&j, code);
     bn_arena_done(&room);
     *out = (sweep_wins){ refused ? SWEEP_REFUSED : method_of(&j), j.figures[0].value,
                          j.figures[1].value, j.figures[0].error };

@@ -61,7 +61,9 @@ static uint32_t *deal(uint64_t seed, uint32_t range, uint32_t cells, bn_arena *a
 
 bn_code sweep_design_make(sweep_plan *plan, bn_arena *arena, bn_error *err)
 {
-    if (plan->design == SWEEP_GRID)
+    if (plan->design == SWEEP_ADAPTIVE)
+        plan->dice = plan->seed; /* so that cells differ in their values alone */
+    if (sweep_design_grid(plan->design))
         return count_grid(plan, err);
     plan->cells = plan->asked_cells;
     if (plan->design == SWEEP_SALTELLI)
@@ -119,7 +121,7 @@ void sweep_levels(const sweep_plan *plan, uint64_t cell, uint32_t levels[SWEEP_V
     for (uint32_t i = plan->varied_count + 1; i-- > 0;) {
         uint32_t count = count_of(plan, i);
 
-        if (plan->design != SWEEP_GRID) {
+        if (!sweep_design_grid(plan->design)) {
             levels[i] = level_of(plan, i, cell);
             continue;
         }

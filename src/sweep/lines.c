@@ -56,6 +56,15 @@ static bn_doc *varied_doc(const sweep_varied *varied, bn_arena *arena)
     return map;
 }
 
+static bn_doc *border_doc(const sweep_plan *plan, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put_text(arena, map, "measure", plan->measures[plan->border_of].word);
+    bn_doc_put(arena, map, "level", number_doc(plan->level_parts, arena));
+    return map;
+}
+
 /* All that decides what the cells come to, but for the hash. */
 static bn_doc *head_doc(const sweep_plan *plan, const char *hash, bn_arena *arena)
 {
@@ -76,6 +85,8 @@ static bn_doc *head_doc(const sweep_plan *plan, const char *hash, bn_arena *aren
     bn_doc_put_text(arena, map, "design", sweep_design_words[plan->design]);
     if (plan->design != SWEEP_GRID)
         bn_doc_put_int(arena, map, "seed", (int64_t)plan->seed);
+    if (plan->border)
+        bn_doc_put(arena, map, "border", border_doc(plan, arena));
     for (uint32_t i = 0; i < plan->varied_count; i++)
         bn_doc_push(vary, varied_doc(&plan->varied[i], arena));
     bn_doc_put(arena, map, "vary", vary);

@@ -4,7 +4,10 @@
 
 #include <string.h>
 
-enum { NUMBER_MOST = 1000000000, ERROR_BYTES = 12, SECONDS_MOST = 31536000 };
+#include "border.h"
+#include "bots.h"
+
+enum { NUMBER_MOST = 1000000000, ERROR_BYTES = 12, SECONDS_MOST = 31536000, PERCENTS = 10000 };
 
 typedef struct word {
     const char *text;
@@ -13,7 +16,7 @@ typedef struct word {
 /* A plan as its document has it. */
 typedef struct record {
     int32_t document, format;
-    const char *title, *base;
+    const char *title, *base, *border;
     int32_t design, cells, seed;
     word orders[SWEEP_ORDERS_MAX], measures[SWEEP_MEASURES_MAX];
     int32_t order_count, measure_count;
@@ -24,7 +27,7 @@ typedef struct record {
 } record;
 
 static const char *const document_words[] = { "sweep", NULL };
-const char *const sweep_design_words[] = { "grid", "latin", "sobol", "saltelli", NULL };
+const char *const sweep_design_words[] = { "grid", "latin", "sobol", "adaptive", "saltelli", NULL };
 
 static const bn_field word_fields[] = {
     { .key = "is",
@@ -86,7 +89,15 @@ static const bn_field fields[] = {
       .offset = offsetof(record, design),
       .words = sweep_design_words,
       .standard = "grid",
-      .help = "which cells: all, a Latin hypercube, a Sobol sequence, or pairs of its points" },
+      .help =
+          "which cells: all, a Latin hypercube, a Sobol sequence, pairs of its points, or those "
+          "near a border" },
+    { .key = "border",
+      .type = BN_FIELD_TEXT,
+      .offset = offsetof(record, border),
+      .max = SWEEP_PATH_MAX,
+      .standard = "win.A=50%",
+      .help = "the level of a measure whose border an adaptive design finds" },
     { .key = "cells",
       .type = BN_FIELD_INT,
       .offset = offsetof(record, cells),
@@ -109,7 +120,9 @@ static const bn_field fields[] = {
       .size = sizeof(word),
       .limit = SWEEP_ORDERS_MAX,
       .count_at = offsetof(record, order_count),
-      .help = "how orders are chosen: default, or orders such as A=attack,B=hold" },
+      .help = "how orders are chosen: default, equilibrium, a bot such as bot:steady, or orders "
+              "such as "
+              "A=attack,B=hold" },
     { .key = "measure",
       .type = BN_FIELD_LIST,
       .flags = BN_FIELD_SHORT,
@@ -387,6 +400,38 @@ static bn_code read_error(const bn_doc *doc, const char *text, sweep_plan *out, 
     return BN_OK;
 }
 
+/* The border of an adaptive design: two things vary, and a measure has a level. */
+static bn_code read_border(const bn_doc *doc, const char *text, sweep_plan *out, bn_error *err)
+{
+    const bn_doc *at = bn_doc_at(doc, "border");
+    const char *equals = text ? strchr(text, '=') : NULL;
+    size_t length = equals ? strlen(equals + 1) : 0;
+    bool percent = length > 0 && equals[length] == '%';
+    bn_rat level;
+
+    if (out->design != SWEEP_ADAPTIVE)
+        return BN_OK;
+    if (out->varied_count != 2 || out->varied[0].count < 2 || out->varied[1].count < 2 ||
+        (uint64_t)out->varied[0].count * out->varied[1].count > SWEEP_BORDER_CELLS_MAX ||
+        out->orders_count != 1)
+        return sweep_refuse(bn_doc_at(doc, "vary"), "vary",
+                            "an adaptive design has two names, of 2 values at least, and one way "
+                            "to choose orders",
+                            NULL, "at most 1000000 combinations", err);
+    out->border = text ? text : "win.A=50%";
+    equals = equals ? equals : strchr(out->border, '=');
+    if (!text)
+        level = bn_rat_of(1, 2);
+    else if (length < 1 || !bn_text_to_rat(equals + 1, length - percent, &level) ||
+             bn_rat_cmp(level, bn_rat_int(-NUMBER_MOST)) < 0 ||
+             bn_rat_cmp(level, bn_rat_int(NUMBER_MOST)) > 0 || !bn_rat_in_parts(level, PERCENTS))
+        return sweep_refuse(at, "border", "{} is not a level", text,
+                            "a measure and its level, such as win.A=50%", err);
+    out->level_parts =
+        level.num * (SWEEP_PARTS / (level.den == 0 ? 1 : level.den)) / (percent ? 100 : 1);
+    return BN_OK;
+}
+
 /* The node of an entry in its short form or its long one. */
 static const bn_doc *entry_of(const bn_doc *doc, const char *list, uint32_t index)
 {
@@ -397,7 +442,7 @@ static const bn_doc *entry_of(const bn_doc *doc, const char *list, uint32_t inde
 
 static bn_code read_orders(const bn_doc *doc, const record *from, sweep_plan *out, bn_error *err)
 {
-    static const char *const words[] = { "default" };
+    static const char *const words[] = { "default", "equilibrium" };
 
     out->orders_count = from->order_count > 0 ? (uint32_t)from->order_count : 1;
     for (uint32_t i = 0; i < (uint32_t)from->order_count; i++) {
@@ -410,14 +455,11 @@ static bn_code read_orders(const bn_doc *doc, const record *from, sweep_plan *ou
         for (uint32_t k = 0; k < i; k++)
             if (strcmp(from->orders[k].text, text) == 0)
                 return sweep_refuse(at, "orders", "{} is given twice", text, NULL, err);
-        if (strcmp(text, "equilibrium") == 0)
-            return sweep_refuse(at, "orders", "{} cannot be swept yet", text,
-                                "default, or orders such as A=attack,B=hold", err);
         if (strcmp(text, "default") == 0)
             continue;
-        bn_word_advise(&advice, text, words, 1);
-        bn_text_add(&advice, ", or orders such as A=attack,B=hold");
-        if (!strchr(text, '='))
+        bn_word_advise(&advice, text, words, BN_COUNT(words));
+        bn_text_add(&advice, ", a bot such as bot:steady, or orders such as A=attack,B=hold");
+        if (!strchr(text, '=') && !sweep_bots_asked(text))
             return sweep_refuse(at, "orders", "{} is not a way to choose orders", text, hint, err);
         out->orders[i] = text;
     }
@@ -440,17 +482,20 @@ static bn_code read_measures(const bn_doc *doc, const record *from, sweep_plan *
 
 static bn_code check_whole(const bn_doc *doc, const sweep_plan *plan, bn_error *err)
 {
-    const bn_doc *cells = bn_doc_at(doc, "cells"), *design = bn_doc_at(doc, "design");
+    const bn_doc *cells = bn_doc_at(doc, "cells"), *design = bn_doc_at(doc, "design"),
+                 *border = bn_doc_at(doc, "border");
 
     if (!plan->base == !plan->base_doc)
         return sweep_refuse(plan->base ? bn_doc_at(doc, "document") : doc, "",
                             plan->base ? "base and document exclude each other"
                                        : "the plan has no battle",
                             NULL, "base: the name of a scenario, or a file", err);
-    if (plan->design == SWEEP_GRID && cells)
+    if (sweep_design_grid(plan->design) && cells)
         return refuse_key(cells, "", "{} has no effect on a grid",
                           "for design: latin, sobol or saltelli", err);
-    if (plan->design != SWEEP_GRID && !cells)
+    if (plan->design != SWEEP_ADAPTIVE && border)
+        return refuse_key(border, "", "{} has no effect on this design", "design: adaptive", err);
+    if (!sweep_design_grid(plan->design) && !cells)
         return refuse_key(design, "", "this design needs its number of cells",
                           "cells: a whole number from 1 to 1000000", err);
     return BN_OK;
@@ -480,6 +525,8 @@ bn_code sweep_plan_read(const bn_doc *doc, bn_arena *arena, sweep_plan *out, bn_
         code = read_measures(doc, &from, &plan, err);
     if (code == BN_OK)
         code = read_error(doc, from.stop.error, &plan, err);
+    if (code == BN_OK)
+        code = read_border(doc, from.border, &plan, err);
     if (code == BN_OK)
         *out = plan;
     return code;

@@ -4,7 +4,7 @@
 #ifndef BNI_SWEEP_PLAN_H
 #define BNI_SWEEP_PLAN_H
 
-#include <banneret/oracle.h>
+#include <banneret/solver.h>
 #include <banneret/system/system.h>
 
 enum {
@@ -25,6 +25,7 @@ typedef enum sweep_design {
     SWEEP_GRID,
     SWEEP_LATIN,
     SWEEP_SOBOL,
+    SWEEP_ADAPTIVE, /* of a grid, the cells near the border at which a measure has a level */
     SWEEP_SALTELLI, /* for indices from a sample: pairs of points, and what is between them */
     SWEEP_DESIGNS
 } sweep_design;
@@ -40,6 +41,7 @@ typedef struct sweep_varied {
     uint32_t count;
     const bn_doc *values; /* a list; NULL: the numbers */
     int64_t from, to, step;
+    const char *under;             /* the key of the plan that it is in; NULL: vary */
     uint32_t table_size, row_size; /* of a figure: bytes of the first two parts of its path */
 } sweep_varied;
 
@@ -65,10 +67,15 @@ typedef struct sweep_plan {
     uint32_t varied_count;
     const char *orders[SWEEP_ORDERS_MAX]; /* NULL: the defaults */
     const bn_doc *orders_place[SWEEP_ORDERS_MAX];
+    const bn_bot
+        *bots[SWEEP_ORDERS_MAX][BN_SIDES_MAX]; /* of orders that bots choose; bound later */
     uint32_t orders_count;
     sweep_measure measures[SWEEP_MEASURES_MAX];
     uint32_t measure_count;
-    double error; /* standard error at which an estimate ends; 0: not given */
+    const char *border;  /* of an adaptive design: "win.A=50%" */
+    uint32_t border_of;  /* which measure; bound later */
+    int64_t level_parts; /* its level, in millionths */
+    double error;        /* standard error at which an estimate ends; 0: not given */
     int32_t error_millionths;
     uint32_t seconds; /* after which no more cells start; 0: never */
 
@@ -82,6 +89,12 @@ typedef struct sweep_plan {
     uint32_t *order_of[SWEEP_VARIED_MAX + 1]; /* a Latin hypercube: the stratum of each cell */
 } sweep_plan;
 
+/* Whether a design has the cells of a grid, or some of them, by the same numbers. */
+static inline bool sweep_design_grid(sweep_design design)
+{
+    return design == SWEEP_GRID || design == SWEEP_ADAPTIVE;
+}
+
 /* Reads a plan. Errors name line, column and the nearest valid word. All of it lives in `arena`. */
 BN_MUST_CHECK bn_code sweep_plan_read(const bn_doc *doc, bn_arena *arena, sweep_plan *out,
                                       bn_error *err);
@@ -91,6 +104,10 @@ BN_MUST_CHECK bn_code sweep_plan_read(const bn_doc *doc, bn_arena *arena, sweep_
 BN_MUST_CHECK bn_code sweep_plan_bind(sweep_plan *plan, const bn_doc *document,
                                       const bn_system *system, const void *setup, bn_arena *arena,
                                       bn_error *err);
+
+/* Finds the cell of the book that a figure's path names, and the parts of the path. */
+BN_MUST_CHECK bn_code sweep_figure_find(sweep_varied *varied, const bn_system *system,
+                                        bn_arena *arena, bn_cell *out, bn_error *err);
 
 /* The JSON Schema of a plan; incomplete with a full arena. */
 bn_doc *sweep_plan_schema(bn_arena *arena);

@@ -9,7 +9,7 @@ enum { TEXT_MOST = 1000, PRICE_MOST = 1000000000, TIMES_MOST = 30, ROOM_BYTES = 
 
 typedef struct record {
     int32_t document, format;
-    const char *title, *base, *first, *second, *count, *orders, *error;
+    const char *title, *base, *first, *second, *count, *orders, *error, *book;
     struct {
         int32_t is;
     } sizes[ROSTER_SIZES_MAX];
@@ -54,6 +54,8 @@ static const bn_field fields[] = {
     TEXT("first", first, "the path of the list of units of the first side"),
     TEXT("second", second, "the path of that of the second side"),
     TEXT("count", count, "the key of the number of a unit"),
+    TEXT("book", book,
+         "the table and the column that have the prices, in rows of the units' names"),
     TEXT("orders", orders, "orders such as A=attack,B=hold"),
     TEXT("error", error, "an estimate ends at this standard error, such as 0.5%"),
     { .key = "sizes",
@@ -85,14 +87,20 @@ static bn_code read_unit(const bn_doc *at, roster *out, bn_error *err)
     if (!entry || entry->type != BN_DOC_MAP || at->count != (price ? 2u : 1u))
         return sweep_refuse(at, "units", "{} is not a unit", at->key,
                             "such as {entry: {element: Bowmen}, price: 40}", err);
+    if (price && price->type == BN_DOC_TEXT) {
+        out->units[out->unit_count++] = (roster_unit){ at->key, entry, 1, at, price->text };
+        return BN_OK;
+    }
     if (price && (price->type != BN_DOC_NUMBER || bn_rat_cmp(price->number, bn_rat_int(0)) <= 0 ||
                   bn_rat_cmp(price->number, bn_rat_int(PRICE_MOST)) > 0))
-        return sweep_refuse(price, "units", "this is not a price", NULL, "a number above 0", err);
+        return sweep_refuse(price, "units", "this is not a price", NULL,
+                            "a number above 0, or a figure of the book", err);
     out->units[out->unit_count++] =
         (roster_unit){ at->key, entry,
                        price ? (double)price->number.num /
                                    (double)(price->number.den == 0 ? 1 : price->number.den)
-                             : 1 };
+                             : 0,
+                       at, NULL };
     return BN_OK;
 }
 
@@ -136,6 +144,7 @@ bn_code roster_read(const bn_doc *doc, bn_arena *arena, roster *out, bn_error *e
                      .count = from.count ? from.count : "count",
                      .orders = from.orders,
                      .error = from.error,
+                     .book = from.book,
                      .size_count = from.size_count };
     for (int32_t i = 0; i < from.size_count; i++)
         out->sizes[i] = from.sizes[i].is;
@@ -144,6 +153,9 @@ bn_code roster_read(const bn_doc *doc, bn_arena *arena, roster *out, bn_error *e
     if (!out->paths[0] || !out->paths[1] || out->size_count == 0)
         return sweep_refuse(doc, "", "the roster needs first, second and sizes", NULL,
                             "first: sides[0].forces[0].elements", err);
+    if (out->book && !strchr(out->book, '.'))
+        return sweep_refuse(bn_doc_at(doc, "book"), "book", "{} has no prices", out->book,
+                            "table.column, such as land_elements_tl0_5.raise", err);
     code = read_units(bn_doc_at(doc, "units"), out, err);
     return code == BN_OK ? read_terrains(bn_doc_at(doc, "terrains"), out, err) : code;
 }
@@ -313,6 +325,51 @@ static bn_doc *plan_doc(const roster *r, bn_arena *arena)
     return arena->full ? NULL : plan;
 }
 
+/* table.column with the name of a unit in between; NULL if it is none. */
+static const char *figure_of(const roster *r, const roster_unit *unit, bn_arena *arena)
+{
+    const char *dot = r->book ? strchr(r->book, '.') : NULL;
+    size_t size = dot ? strlen(r->book) + strlen(unit->name) + 2 : 0;
+    char *path = dot ? bn_arena_get(arena, size) : NULL;
+    bn_text text = bn_text_over(path, path ? size : 0);
+
+    if (!path)
+        return NULL;
+    bn_text_add_n(&text, r->book, (size_t)(dot - r->book));
+    bn_text_char(&text, '.');
+    bn_text_add(&text, unit->name);
+    bn_text_add(&text, dot);
+    return path;
+}
+
+/* Takes a price from the book. Without one in roster and book all units cost the same. */
+static bn_code take_price(const roster *r, roster_unit *unit, const bn_system *system,
+                          bn_arena *arena, bn_error *err)
+{
+    const char *figure = unit->figure || unit->price > 0 ? unit->figure : figure_of(r, unit, arena);
+    sweep_varied varied = { .name = unit->name, .place = unit->place, .under = "units" };
+    char words[SWEEP_NAME_MAX];
+    bn_text text = bn_text_over(words, sizeof words);
+    bn_cell cell = { 0 };
+    bn_rat number;
+    bn_code code;
+
+    if (!figure) {
+        unit->price = unit->price > 0 ? unit->price : 1;
+        return BN_OK;
+    }
+    varied.path = figure;
+    varied.is_figure = true;
+    code = sweep_figure_find(&varied, system, arena, &cell, err);
+    if (code != BN_OK)
+        return code;
+    bn_cell_text(system->book, system->book->values, cell, &text);
+    if (!bn_text_to_rat(words, strlen(words), &number) || bn_rat_cmp(number, bn_rat_int(0)) <= 0)
+        return sweep_refuse(unit->place, "units", "{} is not a price", figure, words, err);
+    unit->price = (double)number.num / (double)(number.den == 0 ? 1 : number.den);
+    return BN_OK;
+}
+
 /* Every unit once against the next one, on every terrain. */
 static bn_code check_units(const roster *r, bn_memory memory, bn_error *err)
 {
@@ -354,5 +411,9 @@ bn_code roster_bind(roster *r, const bn_doc *document, const bn_system *system, 
     if (code != BN_OK)
         return code;
     r->plan.dice = 1; /* the same for all pairings */
+    for (uint32_t i = 0; i < r->unit_count && code == BN_OK; i++)
+        code = take_price(r, &r->units[i], system, arena, err);
+    if (code != BN_OK)
+        return code;
     return check_units(r, memory, err);
 }

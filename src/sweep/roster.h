@@ -11,6 +11,9 @@ typedef struct roster_unit {
     const char *name;
     const bn_doc *entry; /* of the list of units, without its number */
     double price;        /* of the book */
+    const bn_doc *place; /* of the unit */
+    const char
+        *figure; /* table.row.column of the book, where the price is; NULL: the roster has it */
 } roster_unit;
 
 typedef struct roster {
@@ -21,6 +24,7 @@ typedef struct roster {
     const char *count;    /* the key of their number */
     const char *orders;   /* NULL: the defaults */
     const char *error;    /* NULL: the usual */
+    const char *book; /* table.column: prices of units by their names; NULL: the roster has them */
     roster_unit units[PRICES_UNITS_MAX];
     uint32_t unit_count;
     int32_t sizes[ROSTER_SIZES_MAX]; /* the worth of each side, by the book */

@@ -3,12 +3,15 @@
 are known. They are recovered within 2 percent, whatever the book says."""
 import csv
 import io
+import json
 import os
 import subprocess
 import sys
 import tempfile
 
-from commands import PROGRAM
+from jsonschema import Draft202012Validator
+
+from commands import PROGRAM, ROOT
 
 STRENGTHS = {'Club': 2, 'Spear': 3, 'Sword': 5, 'Knight': 8}
 ROSTER = """banneret: prices
@@ -70,6 +73,34 @@ def fair_prices_stay():
     assert 'Limits of the fit: ' in page
 
 
+def the_book_has_its_prices_once():
+    """Prices of the book are taken from its table; JSON says the same as CSV and keeps to its schema."""
+    with open(f'{ROOT}/rules/gurps4/tables/land_elements_tl0_5.csv', encoding='utf-8') as file:
+        raised = {row['name']: float(row['raise']) for row in csv.DictReader(file)}
+    names = ('Medium Infantry', 'Heavy Cavalry')
+    rows = ''.join(f'  {name}: {{entry: {{element: {name}}}}}\n' for name in names)
+    path = write('book.yaml', ROSTER.replace('units:', 'book: land_elements_tl0_5.raise\nunits:') + rows + 'sizes: [600000]\n')
+    found = table(price(path, '--csv'))
+    assert {name: float(found[name]['book']) for name in names} == {name: raised[name] for name in names}, found
+    by_unit = write('unit.yaml', ROSTER + rows.replace('}}\n', '}, price: land_elements_tl0_5.Medium Infantry.raise}\n', 1)
+                    .replace('Cavalry}}', 'Cavalry}, price: 200000}') + 'sizes: [600000]\n')
+    assert table(price(by_unit, '--csv')) == found
+    told = json.loads(price(path, '--json'))
+    with open(f'{ROOT}/docs/schemas/prices.json', encoding='utf-8') as file:
+        Draft202012Validator(json.load(file)).validate(told)
+    for unit in told['units']:
+        row = found[unit['unit']]
+        assert abs(unit['fair'] / float(row['fair']) - 1) < 1e-5 and unit['book'] == float(row['book']), (unit, row)
+        assert (row['dominated_by'] or None) == (unit['dominated_by'][0] if unit['dominated_by'] else None), (unit, row)
+    with open(path, encoding='utf-8') as file:
+        text = file.read()
+    for old, new, words in (('5.raise', '5.rais', 'did you mean "raise"'), ('5.raise', '5', 'has no prices'),
+                            ('5.raise', '5.classes', 'is not a price'),
+                            ('  Heavy Cavalry:', '  Hevy Cavalry:', 'did you mean "Heavy Cavalry"')):
+        price(write('wrong.yaml', text.replace(old, new, 1)), good=65, words=words)
+    price(path, '--json', '--csv', good=64, words='exclude each other')
+
+
 def wrong_rosters_are_named():
     path = roster({'Club': 10, 'Spear': 10})
     with open(path, encoding='utf-8') as file:
@@ -94,6 +125,7 @@ def main():
         os.chdir(folder)
         known_prices_are_recovered()
         fair_prices_stay()
+        the_book_has_its_prices_once()
         wrong_rosters_are_named()
         os.chdir(here)
     print('ok')

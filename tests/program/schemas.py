@@ -43,7 +43,7 @@ def reader(name):
 
 
 READERS = {name: reader(name) for name in NAMES
-           if name not in ('common', 'calls', 'methods', 'sweep', 'odds-until', 'drawings')}  # call_schemas.py, sweep.py, until.py, the server's
+           if name not in ('common', 'calls', 'methods', 'sweep', 'prices', 'odds-until', 'drawings')}  # call_schemas.py, sweep.py, until.py, the server's
 
 
 def call(command, *arguments):

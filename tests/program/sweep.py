@@ -201,7 +201,7 @@ def illegal_cells_are_named():
     assert len(cells) == 24 and len(refused) == 16, said
     assert all('count' in cell['refused']['path'] and 'measure' not in cell for cell in refused), refused[0]
     assert {cell['vary']['orcs'] for cell in refused} == {-1, 'many'}
-    assert '24 of 24 cells: 8 exact, 16 refused' in said and 'cell 2 is refused: ' in said, said
+    assert '24 of 24 cells: 8 exact, 16 refused' in said and 'cell 2 is refused: "-1" is out of range' in said, said
 
 
 def wrong_plans_are_named():
@@ -243,6 +243,79 @@ def orders_are_a_range_too():
     told = json.loads(subprocess.run([PROGRAM, 'odds', 'elves-at-the-pass', '-o', 'A=attack,B=hold', '--no-matrix', '--json'],
                                      capture_output=True, check=True).stdout)
     assert round(int(told['winners'][0]['weight']) / int(told['total']), 9) == with_tactics[1]['measure']['win.A']
+
+
+def bots_choose_orders():
+    """An equilibrium is what advice proves; a bot that draws no lots is exact; what cannot be solved is refused, and says why."""
+    write('bots.yaml', """banneret: sweep
+base: elves-at-the-pass
+vary: {orcs: {field: "sides[1].forces[0].members[0].count", values: [725, 2900]}}
+orders: [equilibrium, "bot:steady", "bot:Gar=equilibrium,B=random", default]
+measure: [win.A, win.B, draw]
+stop: {error: 2%}
+""")
+    whole = sweep('bots.yaml', '-o', 'bots.jsonl', '--threads', '2', words='8 of 8 cells: 6 exact, 2 estimated')[0]
+    solved, steady, mixed, default = lines_of(read('bots.jsonl'))[1:5]
+    advice = json.loads(subprocess.run([PROGRAM, 'advise', 'elves-at-the-pass', '--as', 'Gar', '--json'],
+                                       capture_output=True, check=True).stdout)
+    assert abs(advice['value'] - solved['measure']['win.A'] - solved['measure']['draw'] / 2) < 1e-6, solved
+    assert solved['equilibrium'] == {'free': 'every order free', 'gain': 0} and 'error' not in solved, solved
+    assert steady['measure'] == default['measure'], (steady, default)
+    assert mixed['measure']['win.A'] > solved['measure']['win.A'] - 4 * mixed['error']['win.A'] and mixed['games'] > 0, mixed
+    assert sweep('bots.yaml', '--threads', '1')[0] == read('bots.jsonl'), whole
+    means = lines_of(sweep(write('means.yaml', read('bots.yaml').decode().replace('[win.A,', '[mean.A.dead, win.A,')))[0])[1]
+    assert means['method'] == 'estimated' and means['measure']['win.A'] == solved['measure']['win.A'], means
+    assert means['measure']['mean.A.dead'] > 0 and list(means['error']) == ['mean.A.dead'], means
+    write('three.yaml', """banneret: sweep
+base: three-sided
+vary: {strategy: {field: "sides[0].forces[0].persons[0].strategy", values: [12]}}
+orders: [equilibrium]
+measure: [win.A]
+""")
+    sweep('three.yaml', '-o', 'three.jsonl', words='cell 0 is refused: an equilibrium is worked out for two sides only')
+    for old, new, words in (('bot:steady', 'bot:stedy', 'did you mean "steady"'), ('bot:Gar', 'bot:Gor', 'no side is called "Gor"'),
+                            ('[equilibrium', '[equilibrum', 'did you mean "equilibrium"')):
+        sweep(write('wrong.yaml', read('bots.yaml').decode().replace(old, new)), good=65, words=words)
+
+
+def borders_are_found():
+    """Every place where the whole grid crosses the level is in the cells of the adaptive design, with the same values, in a
+    fraction of the cells; on any number of threads, and after it was cut short anywhere."""
+    plan = """banneret: sweep
+base: elves-at-the-pass
+vary:
+  pass: {figure: modifiers.narrow_passage.value, from: 0, to: 150, step: 10}
+  orcs: {field: "sides[1].forces[0].members[0].count", from: 500, to: 6000, step: 100}
+measure: [win.A, mean.A.dead]
+"""
+    grid = {tuple(cell['vary'].values()): cell['measure'] for cell in lines_of(sweep(write('whole-grid.yaml', plan))[0])[1:]}
+    for border, measure, level in (('', 'win.A', .5), ('border: mean.A.dead=60\n', 'mean.A.dead', 60)):
+        path = write('border.yaml', plan + 'design: adaptive\n' + border)
+        if os.path.exists('border.jsonl'):
+            os.remove('border.jsonl')
+        sweep(path, '-o', 'border.jsonl', '--threads', '3', words=' exact')
+        head, *cells = lines_of(read('border.jsonl'))
+        assert head['border'] == {'measure': measure, 'level': level} and head['cells'] == len(grid), head
+        found = {tuple(cell['vary'].values()): cell['measure'] for cell in cells}
+        assert all(grid[at] == value for at, value in found.items()) and len(found) == len(cells)
+        crossed = {at for row, column in grid for next_ in ((row + 10, column), (row, column + 100)) if next_ in grid
+                   for at in ((row, column), next_)
+                   if (grid[row, column][measure] >= level) != (grid[next_][measure] >= level)}
+        assert len(crossed) > 20 and crossed <= set(found), (measure, crossed - set(found))
+        if measure == 'win.A':
+            assert len(found) < len(grid) / 3, len(found)
+        whole = read('border.jsonl')
+        assert sweep(path, '--threads', '1')[0] == whole
+        for length in chance.sample(range(len(whole)), 4):
+            with open('cut', 'wb') as file:
+                file.write(whole[:length])
+            sweep(path, '-o', 'cut')
+            assert read('cut') == whole, length
+    sweep(path, '--shard', '1/2', good=64, words='depend on each other')
+    for old, new, words in (('dead=60', 'dead=many', 'is not a level'), ('mean.A.dead=60', 'win.B=50%', 'is not measured'),
+                            ('design: adaptive', 'design: grid', 'no effect on this design'),
+                            ('  orcs:', '  more: {figure: modifiers.higher_ground.value, values: [1, 2]}\n  orcs:', 'has two names')):
+        sweep(write('wrong.yaml', read('border.yaml').decode().replace(old, new)), good=65, words=words)
 
 
 def a_hypercube_is_as_large_as_it_says():
@@ -361,12 +434,12 @@ def lines_keep_to_their_schema():
         schema = json.load(file)
     Draft202012Validator.check_schema(schema)
     reads, methods = Draft202012Validator(schema), set()
-    for name in ('all.jsonl', 'refused.jsonl', 'large-2.jsonl', 'part-3-1.jsonl', 'latin.jsonl', 'orders.jsonl', 'sample.jsonl'):
+    for name in ('all.jsonl', 'refused.jsonl', 'large-2.jsonl', 'part-3-1.jsonl', 'latin.jsonl', 'orders.jsonl', 'sample.jsonl', 'bots.jsonl', 'three.jsonl', 'border.jsonl'):
         for line in lines_of(read(name)):
             reads.validate(line)
             methods.add(line.get('method', 'head'))
             for key in line:
-                if key not in ('title', 'seed', 'error', 'shard', 'range', 'games'):
+                if key not in ('title', 'seed', 'error', 'shard', 'range', 'games', 'equilibrium', 'border'):
                     assert not reads.is_valid({other: line[other] for other in line if other != key}), (key, line)
             assert not reads.is_valid({**line, 'more': 1}), line
     assert methods == {'head', 'exact', 'estimated', 'refused'}, methods
@@ -386,6 +459,8 @@ def main():
         wrong_plans_are_named()
         reports_show_what_is_there()
         orders_are_a_range_too()
+        bots_choose_orders()
+        borders_are_found()
         a_hypercube_is_as_large_as_it_says()
         indices_are_those_of_the_cells()
         samples_have_the_indices_of_the_grid()

@@ -17,7 +17,7 @@ typedef struct arguments {
     const char *shard;
     uint64_t threads; /* 0: as many as there are cores */
     const char *by, *measure;
-    bool csv, indices;
+    bool csv, indices, json;
     picture_files pictures;
 } arguments;
 
@@ -47,6 +47,7 @@ static int sweep(const arguments *args, bn_arena *arena)
 {
     const char *head;
     sweep_shard part;
+    sweep_border border;
     sweep_plan plan;
     results out;
     int status;
@@ -56,13 +57,18 @@ static int sweep(const arguments *args, bn_arena *arena)
     status = plan_file_read(args->operands.at[0], arena, &plan);
     if (status != 0)
         return status;
+    if (plan.design == SWEEP_ADAPTIVE && part.of > 1)
+        return cli_misused("sweep", "the cells of an adaptive design depend on each other: use "
+                                    "--threads, not --shard");
     head = sweep_head_line(&plan, part, arena);
-    if (head == NULL)
+    if (head == NULL ||
+        (plan.design == SWEEP_ADAPTIVE && !sweep_border_make(&plan, arena, &border)))
         return bn_code_exit_status(BN_MEMORY);
-    status = results_open(&out, args->output, &plan, part, head);
+    status = results_open(&out, args->output, &plan, part, head,
+                          plan.design == SWEEP_ADAPTIVE ? &border : NULL);
     if (status == 0) {
-        status = sweeping_run(&plan, part, threads_of(args), &out);
-        status = sweeping_tell(&plan, part, &out, status);
+        status = sweeping_run(&plan, threads_of(args), &out);
+        status = sweeping_tell(&out, status);
     }
     return results_close(&out, status);
 }
@@ -115,22 +121,30 @@ static int price(const arguments *args, bn_arena *arena)
 {
     if (args->output != NULL || args->shard != NULL || args->by != NULL || args->measure != NULL ||
         args->indices || picture_wanted(&args->pictures))
-        return cli_misused("sweep", "price takes no option but --csv and --threads");
+        return cli_misused("sweep", "price takes no option but --csv, --json and --threads");
+    if (args->csv && args->json)
+        return cli_misused("sweep", "--csv and --json exclude each other");
     if (args->operands.count != 2)
         return cli_misused("sweep", "price needs one roster");
-    return sweeping_price(args->operands.at[1], threads_of(args), args->csv, arena);
+    return sweeping_price(args->operands.at[1], threads_of(args),
+                          args->json  ? PRICE_AS_JSON
+                          : args->csv ? PRICE_AS_CSV
+                                      : PRICE_FOR_PEOPLE,
+                          arena);
 }
 
 static int run(const void *arguments_, bn_arena *arena)
 {
     const arguments *args = arguments_;
 
+    if (strcmp(args->operands.at[0], "price") == 0)
+        return price(args, arena);
+    if (args->json)
+        return cli_misused("sweep", "--json is an option of price: results are lines of JSON");
     if (strcmp(args->operands.at[0], "merge") == 0)
         return merge(args, arena);
     if (strcmp(args->operands.at[0], "report") == 0)
         return report(args, arena);
-    if (strcmp(args->operands.at[0], "price") == 0)
-        return price(args, arena);
     if (shows(args))
         return cli_misused("sweep", "--by, --measure, --indices, --csv and pictures are options "
                                     "of report");
@@ -150,6 +164,7 @@ static const cli_option options[] = {
                "report: what stands down and across (default: the first that vary)"),
     CLI_OPTION("measure", 0, "WORD", measure, "report: what is shown (default: the first)"),
     CLI_OPTION("csv", 0, NULL, csv, "report: every cell as CSV; price: every unit"),
+    CLI_OPTION("json", 0, NULL, json, "price: everything as JSON"),
     CLI_OPTION("indices", 0, NULL, indices,
                "report: which of what varies the measure depends on (Sobol indices)"),
     CLI_PICTURES("report: draw a curve or a map of colours into FILE"),

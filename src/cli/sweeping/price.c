@@ -96,7 +96,7 @@ static int load(const char *path, roster *r, bn_arena *arena)
     return 0;
 }
 
-int sweeping_price(const char *path, uint32_t threads, bool csv, bn_arena *arena)
+int sweeping_price(const char *path, uint32_t threads, price_form form, bn_arena *arena)
 {
     price_work *w = bn_arena_get(arena, sizeof *w);
     int status;
@@ -121,5 +121,5 @@ int sweeping_price(const char *path, uint32_t threads, bool csv, bn_arena *arena
         bn_fail(&err, BN_SCHEMA, "some units are never even with any other: there are no prices");
         return cli_error(path, &err);
     }
-    return price_tell(w, csv);
+    return price_tell(w, form, arena);
 }

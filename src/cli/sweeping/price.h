@@ -12,10 +12,12 @@ typedef struct price_work {
     price_fit fit;
 } price_work;
 
+typedef enum price_form { PRICE_FOR_PEOPLE, PRICE_AS_CSV, PRICE_AS_JSON } price_form;
+
 /* Fights all pairings on several threads, and prints the prices; returns the exit status. */
-int sweeping_price(const char *path, uint32_t threads, bool csv, bn_arena *arena);
+int sweeping_price(const char *path, uint32_t threads, price_form form, bn_arena *arena);
 
 /* Prints what was found. */
-int price_tell(const price_work *w, bool csv);
+int price_tell(const price_work *w, price_form form, bn_arena *arena);
 
 #endif

@@ -6,8 +6,9 @@
 #include "print/csv.h"
 #include "print/paint.h"
 #include "print/plain.h"
+#include "print/print_json.h"
 
-enum { LABEL = 26, FIGURE = 12, WORST = 5, WORDS = 60, LINE = 500 };
+enum { LABEL = 26, FIGURE = 12, WORST = 5, WORDS = 60, LINE = 500, PARTS = 1000000 };
 
 static double scale_of(const price_work *w)
 {
@@ -118,10 +119,11 @@ static void print_dominated(const price_work *w, const paint *p)
         fputs("\n  No unit is dominated at the book's prices.\n", p->out);
 }
 
+static const char *const limit_names[PRICE_LIMITS] = { "cycles between units", "terrains", "sizes",
+                                                       "whole numbers and sides" };
+
 static void print_limits(const price_work *w, const paint *p)
 {
-    static const char *const names[PRICE_LIMITS] = { "cycles between units", "terrains", "sizes",
-                                                     "whole numbers and sides" };
     char line[LINE];
     bn_text words = bn_text_over(line, sizeof line);
 
@@ -131,7 +133,7 @@ static void print_limits(const price_work *w, const paint *p)
 
         (void)snprintf(share, sizeof share, " %.0f%%%s", 100 * w->fit.limits[i],
                        i + 1 < PRICE_LIMITS ? ", " : ".");
-        bn_text_add(&words, names[i]);
+        bn_text_add(&words, limit_names[i]);
         bn_text_add(&words, share);
     }
     fputc('\n', p->out);
@@ -152,11 +154,72 @@ static void print_csv(const price_work *w)
     }
 }
 
-int price_tell(const price_work *w, bool csv)
+/* ---- for programs ---------------------------------------------------------------------------- */
+
+static bn_doc *number(double value, bn_arena *arena)
+{
+    return bn_doc_rat(arena, bn_rat_of((int64_t)floor(value * PARTS + 0.5), PARTS));
+}
+
+static bn_doc *unit_doc(const price_work *w, uint32_t unit, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *by = bn_doc_list(arena);
+
+    bn_doc_put_text(arena, map, "unit", w->roster.units[unit].name);
+    bn_doc_put(arena, map, "book", number(w->roster.units[unit].price, arena));
+    bn_doc_put(arena, map, "fair", number(fair(w, unit), arena));
+    bn_doc_put(arena, map, "off_by", number(exp(w->fit.left[unit]) - 1, arena));
+    for (uint32_t k = 0; k < w->roster.unit_count; k++)
+        if (is_dominated(w, unit, k))
+            bn_doc_push(by, bn_doc_text(arena, w->roster.units[k].name));
+    bn_doc_put(arena, map, "dominated_by", by);
+    return map;
+}
+
+static bn_doc *worst_doc(const price_work *w, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+    uint32_t unit = 0, against = 0;
+    double left, below = INFINITY;
+
+    for (int i = 0; i < WORST && next_worst(w, below, &unit, &against, &left); i++) {
+        bn_doc *map = bn_doc_map(arena);
+
+        bn_doc_put_text(arena, map, "unit", w->roster.units[unit].name);
+        bn_doc_put_text(arena, map, "against", w->roster.units[against].name);
+        bn_doc_put(arena, map, "worth_more_by", number(exp(left) - 1, arena));
+        bn_doc_push(list, map);
+        below = left;
+    }
+    return list;
+}
+
+static int print_as_json(const price_work *w, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *units = bn_doc_list(arena), *limits = bn_doc_map(arena);
+
+    bn_doc_put_text(arena, map, "title", w->roster.title == NULL ? "Prices" : w->roster.title);
+    for (uint32_t i = 0; i < w->roster.unit_count; i++)
+        bn_doc_push(units, unit_doc(w, i, arena));
+    bn_doc_put(arena, map, "units", units);
+    bn_doc_put_int(arena, map, "pairings", w->count);
+    bn_doc_put_int(arena, map, "never_even", never_even(w));
+    bn_doc_put_text(arena, map, "method", w->estimated ? "estimated" : "exact");
+    bn_doc_put(arena, map, "off_by", number(exp(w->fit.all_left) - 1, arena));
+    bn_doc_put(arena, map, "furthest", worst_doc(w, arena));
+    for (uint32_t i = 0; i < PRICE_LIMITS; i++)
+        bn_doc_put(arena, limits, limit_names[i], number(w->fit.limits[i], arena));
+    bn_doc_put(arena, map, "limits", limits);
+    return arena->full ? bn_code_exit_status(BN_MEMORY) : print_json(stdout, map);
+}
+
+int price_tell(const price_work *w, price_form form, bn_arena *arena)
 {
     paint p = paint_on(stdout);
 
-    if (csv) {
+    if (form == PRICE_AS_JSON)
+        return print_as_json(w, arena);
+    if (form == PRICE_AS_CSV) {
         print_csv(w);
         return ferror(stdout) ? bn_code_exit_status(BN_IO) : 0;
     }

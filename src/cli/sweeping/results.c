@@ -4,11 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <banneret/store.h>
+
 #include "os/files.h"
 #include "os/terminal.h"
 #include "print/paint.h"
 #include "print/plain.h"
 #include "shared/lines.h"
+#include "shared/load.h"
+#include "sweep/table.h"
 
 static int failed(const results *r, const char *why)
 {
@@ -45,13 +49,45 @@ static int write_line(const results *r, const char *line)
     return wrote ? 0 : unwritten(r);
 }
 
+/* ---- which cells ------------------------------------------------------------------------------- */
+
+uint64_t results_count(const results *r)
+{
+    return r->border != NULL ? r->border->count : sweep_shard_count(r->plan, r->part);
+}
+
+uint64_t results_cell(const results *r, uint64_t index)
+{
+    return r->border != NULL ? r->border->cells[index] : sweep_shard_cell(r->part, index);
+}
+
+/* Counts a line. An adaptive design reads from it where to go on: from the line, so that it is the same for one that was
+ * just worked out and one that was in the file. */
+static bool note(results *r, const char *line, size_t length, sweep_method method)
+{
+    const sweep_plan *plan = r->plan;
+    bn_arena room;
+    bn_doc *doc;
+    double value;
+    bool there, read = true;
+
+    r->done++;
+    r->methods[method]++;
+    if (r->border == NULL)
+        return true;
+    cli_arena_init(&room);
+    read = bn_store_parse(line, length, NULL, NULL, &room, &doc, NULL) == BN_OK;
+    there = read && sweep_cell_value(doc, plan->measures[plan->border_of].word, &value);
+    sweep_border_take(r->border, there, there && value >= (double)plan->level_parts / SWEEP_PARTS);
+    bn_arena_done(&room);
+    return read;
+}
+
 /* ---- continuing ---------------------------------------------------------------------------------- */
 
 /* What a file has so far. */
 typedef struct reading {
     results *r;
-    const sweep_plan *plan;
-    sweep_shard part;
     const char *head;
     size_t size;  /* of the file */
     size_t whole; /* bytes of whole lines */
@@ -80,13 +116,9 @@ static int check_cell(reading *in, const char *line, size_t length)
     sweep_method method;
     uint64_t cell;
 
-    if (in->r->done < sweep_shard_count(in->plan, in->part) &&
-        sweep_line_read(line, length, &cell, &method) &&
-        cell == sweep_shard_cell(in->part, in->r->done)) {
-        in->r->done++;
-        in->r->methods[method]++;
+    if (in->r->done < results_count(in->r) && sweep_line_read(line, length, &cell, &method) &&
+        cell == results_cell(in->r, in->r->done) && note(in->r, line, length, method))
         return 0;
-    }
     (void)snprintf(why, sizeof why, "line %llu is not that of the next cell; the file was changed",
                    (unsigned long long)in->line);
     return refused(in->r, why);
@@ -129,13 +161,13 @@ static int take_up(reading *in)
 }
 
 int results_open(results *r, const char *path, const sweep_plan *plan, sweep_shard part,
-                 const char *head)
+                 const char *head, sweep_border *border)
 {
-    reading in = { .r = r, .plan = plan, .part = part, .head = head };
+    reading in = { .r = r, .head = head };
     os_about about;
     int status = 0;
 
-    *r = (results){ .fd = OS_OUTPUT, .path = path };
+    *r = (results){ .fd = OS_OUTPUT, .path = path, .plan = plan, .part = part, .border = border };
     if (path == NULL)
         return write_line(r, head);
     r->fd = os_open(path, OS_ADD, OS_ALL);
@@ -156,8 +188,7 @@ int results_add(results *r, const char *line, sweep_method method)
 
     if (status != 0)
         return status;
-    r->done++;
-    r->methods[method]++;
+    (void)note(r, line, strlen(line), method); /* a line of our own can be read */
     return 0;
 }
 

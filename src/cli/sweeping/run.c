@@ -25,9 +25,7 @@ typedef struct slot {
 
 typedef struct pool {
     const sweep_plan *plan;
-    sweep_shard part;
     results *out;
-    uint64_t count; /* of this part */
     uint64_t first; /* done before */
     struct timespec began;
     pthread_mutex_t lock;
@@ -47,9 +45,17 @@ static bool goes_on(void *self, const bn_progress *progress)
     return !os_interrupted();
 }
 
+/* A cell that is left: there are none while an adaptive design waits for the results of all before it. */
+static bool has_next(const pool *p)
+{
+    return p->next < results_count(p->out) && p->next < p->out->done + AHEAD;
+}
+
 static bool is_over(const pool *p)
 {
-    return p->ended || p->next == p->count || os_interrupted() ||
+    return p->ended || os_interrupted() ||
+           (p->next == results_count(p->out) &&
+            (p->out->border == NULL || p->out->done == p->next)) ||
            (p->plan->seconds > 0 && seconds_since(&p->began) >= p->plan->seconds);
 }
 
@@ -63,7 +69,8 @@ static void show(pool *p)
     p->shown = now;
     each = now / (double)here;
     paint_progress("%llu of %llu cells, %.0f s left", (unsigned long long)p->out->done,
-                   (unsigned long long)p->count, each * (double)(p->count - p->out->done));
+                   (unsigned long long)results_count(p->out),
+                   each * (double)(results_count(p->out) - p->out->done));
 }
 
 /* Writes every line whose turn it is. */
@@ -106,7 +113,7 @@ static void take(pool *p, uint64_t index, bn_code code, const char *line, sweep_
     }
     if (code == BN_OK && s->line != NULL) {
         if (method == SWEEP_REFUSED)
-            tell_refusal(p, sweep_shard_cell(p->part, index), err);
+            tell_refusal(p, results_cell(p->out, index), err);
         return;
     }
     p->ended = true;
@@ -122,7 +129,7 @@ static void work_out(pool *p, uint64_t index)
     bn_code code;
 
     cli_arena_init(&arena);
-    code = sweep_cell(p->plan, sweep_shard_cell(p->part, index), bn_store_memory(),
+    code = sweep_cell(p->plan, results_cell(p->out, index), bn_store_memory(),
                       (bn_watch){ goes_on, NULL }, &arena, &line, &method, &err);
     (void)pthread_mutex_lock(&p->lock);
     take(p, index, code, line, method, &err);
@@ -139,7 +146,7 @@ static void *work(void *self)
         uint64_t index;
 
         (void)pthread_mutex_lock(&p->lock);
-        while (!is_over(p) && p->next >= p->out->done + AHEAD)
+        while (!is_over(p) && !has_next(p))
             (void)pthread_cond_wait(&p->moved, &p->lock);
         index = p->next;
         if (is_over(p)) {
@@ -153,7 +160,7 @@ static void *work(void *self)
     }
 }
 
-int sweeping_run(const sweep_plan *plan, sweep_shard part, uint32_t threads, results *out)
+int sweeping_run(const sweep_plan *plan, uint32_t threads, results *out)
 {
     pool *p = calloc(1, sizeof *p);
     pthread_t others[BN_THREADS_MAX];
@@ -163,9 +170,7 @@ int sweeping_run(const sweep_plan *plan, sweep_shard part, uint32_t threads, res
     if (p == NULL)
         return bn_code_exit_status(BN_MEMORY);
     p->plan = plan;
-    p->part = part;
     p->out = out;
-    p->count = sweep_shard_count(plan, part);
     p->first = p->next = out->done;
     clock_gettime(CLOCK_MONOTONIC, &p->began);
     (void)pthread_mutex_init(&p->lock, NULL);
@@ -188,9 +193,9 @@ int sweeping_run(const sweep_plan *plan, sweep_shard part, uint32_t threads, res
     return status != 0 ? status : os_interrupted() ? interrupt_told("sweep") : 0;
 }
 
-int sweeping_tell(const sweep_plan *plan, sweep_shard part, const results *out, int status)
+int sweeping_tell(const results *out, int status)
 {
-    uint64_t count = sweep_shard_count(plan, part);
+    uint64_t count = results_count(out);
     FILE *to = paint_errors();
     const char *between = ": ";
 

@@ -6,9 +6,9 @@
 
 /* Works out what `out` does not have yet. It ends when all is done, when the plan's time is over or after Control-C;
  * cells under way are then dropped or finished, and the rest can be continued. Returns the exit status. */
-int sweeping_run(const sweep_plan *plan, sweep_shard part, uint32_t threads, results *out);
+int sweeping_run(const sweep_plan *plan, uint32_t threads, results *out);
 
 /* Reports how the cells ended. Returns the status, or that of an early end. */
-int sweeping_tell(const sweep_plan *plan, sweep_shard part, const results *out, int status);
+int sweeping_tell(const results *out, int status);
 
 #endif

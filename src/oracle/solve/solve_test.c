@@ -167,6 +167,15 @@ static void sides_mirror(void **state)
     bn_arena_done(&arena);
 }
 
+static double chance_of(const bn_solution *solution, double worth, bn_arena *arena)
+{
+    double chance = -1;
+
+    assert_int_equal(bn_solution_chance(solution, worth, arena, (bn_watch){ 0 }, &chance, NULL),
+                     BN_OK);
+    return chance;
+}
+
 /* No one free: the value is that of the exact odds. */
 static void nobody_free(void **state)
 {
@@ -174,7 +183,8 @@ static void nobody_free(void **state)
     bn_arena arena = bni_test_arena(MEMORY);
     bn_objective victory = bn_objective_victory(0);
     bn_freedom freedom = { .held = { true, true } };
-    const bn_solved *f = bn_solution_figures(solve(&toy_game, &setup, &victory, &freedom, &arena));
+    bn_solution *solution = solve(&toy_game, &setup, &victory, &freedom, &arena);
+    const bn_solved *f = bn_solution_figures(solution);
     bn_odds odds;
 
     (void)state;
@@ -185,6 +195,29 @@ static void nobody_free(void **state)
                      bn_nat_ratio(odds.won[1], odds.total)) < 1e-12);
     assert_int_equal(f->choices + f->matrices, 0);
     assert_true(f->fixed > 0);
+    for (uint32_t i = 0; i < 2; i++)
+        assert_true(fabs(chance_of(solution, i == 0 ? 1 : -1, &arena) -
+                         bn_nat_ratio(odds.won[i], odds.total)) < 1e-12);
+    bn_arena_done(&arena);
+}
+
+/* How it ends adds up to its value, also where both mix. */
+static void ends_make_the_value(void **state)
+{
+    toy_setup setup = toy_of(3, 2, 4);
+    bn_arena arena = bni_test_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    bn_solution *solution = solve(&toy_game, &setup, &victory, NULL, &arena);
+    double won = chance_of(solution, 1, &arena), lost = chance_of(solution, -1, &arena);
+
+    (void)state;
+    assert_true(won > 0.01 && lost > 0.01);
+    assert_true(fabs(won - lost - bn_solution_figures(solution)->value) < 1e-12);
+    assert_true(fabs(won + lost + chance_of(solution, 0, &arena) - 1) < 1e-12);
+    solution = solve(&circle_game, "", &victory, NULL, &arena);
+    won = chance_of(solution, 1, &arena);
+    lost = chance_of(solution, -1, &arena);
+    assert_true(fabs(won - 1. / 3) < 1e-8 && fabs(lost - 2. / 3) < 1e-8);
     bn_arena_done(&arena);
 }
 
@@ -525,6 +558,7 @@ int main(void)
     BNI_ONE(&tests, equals_the_tree);
     BNI_ONE(&tests, sides_mirror);
     BNI_ONE(&tests, nobody_free);
+    BNI_ONE(&tests, ends_make_the_value);
     BNI_ONE(&tests, freedom_is_worth_something);
     BNI_ONE(&tests, asked_of_a_state);
     BNI_ONE(&tests, advice_to_a_side);
