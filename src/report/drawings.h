@@ -30,7 +30,25 @@ typedef struct drawing_sweep {
     uint32_t rows, columns;
     const double *values, *errors; /* row by row; a value that is not a number is missing */
     bool is_share;
+    bool bordered; /* a line is drawn where neighbours lie on both sides of the level */
+    double level;
 } drawing_sweep;
+
+/* How far the averages of a measure go with each thing that varies. */
+typedef struct drawing_tornado {
+    const char *title, *measure, *note;
+    const char *const *names;
+    const double *least, *most;
+    double middle; /* the average of all */
+    uint32_t count;
+    bool is_share;
+} drawing_tornado;
+
+/* Draws a bar for each, the longest on top. */
+void bnr_draw_tornado(const drawing_tornado *what, bn_text *out);
+
+/* Adds a text to HTML. */
+void bnr_escape(bn_text *out, const char *text);
 
 /* Draws a curve with a band of one standard error, or a map in colours. */
 void bnr_draw_sweep(const drawing_sweep *what, bn_text *out);

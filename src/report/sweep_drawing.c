@@ -8,6 +8,7 @@ enum { WIDTH = 760, MARGIN = 28, TOP = 96, BELOW = 64 };
 enum { MAP_LEFT = 130, CELL_HIGH = 26, CELL_LOW = 6, CELL_MOST = 88, MAP_HIGH_MOST = 1200 };
 enum { LABEL_LETTERS = 14, LABEL_ROOM = 44, FIGURE_ROOM = 40 };
 #define CURVE_INK "#1f4e9a"
+#define BORDER_INK "#b3261e"
 enum { CHART_LEFT = 80, CHART_HIGH = 320, TICKS = 5, MARKS_MOST = 60 };
 
 /* The range that colours and curves take. */
@@ -106,6 +107,33 @@ static void draw_place(const drawing_sweep *d, scale s, uint32_t row, uint32_t c
                  svg_heat_ink(part(s, value)), value, wide >= LABEL_ROOM, out);
 }
 
+/* A line between two places, if they lie on both sides of the level. */
+static void draw_between(const drawing_sweep *d, size_t one, size_t other, svg_point from,
+                         svg_point to, bn_text *out)
+{
+    double a = d->values[one], b = d->values[other];
+
+    if (!isnan(a) && !isnan(b) && (a >= d->level) != (b >= d->level))
+        svg_line(out, from, to, BORDER_INK, 2.5);
+}
+
+static void draw_border(const drawing_sweep *d, bn_text *out)
+{
+    double wide = cell_wide(d), high = cell_high(d);
+
+    for (uint32_t r = 0; r < d->rows; r++)
+        for (uint32_t c = 0; c < d->columns; c++) {
+            size_t at = (size_t)r * d->columns + c;
+            double x = MAP_LEFT + c * wide, y = TOP + r * high;
+            svg_point corner = { x + wide, y + high };
+
+            if (c + 1 < d->columns)
+                draw_between(d, at, at + 1, (svg_point){ x + wide, y }, corner, out);
+            if (r + 1 < d->rows)
+                draw_between(d, at, at + d->columns, (svg_point){ x, y + high }, corner, out);
+        }
+}
+
 static void draw_map(const drawing_sweep *d, bn_text *out)
 {
     double wide = cell_wide(d), high = cell_high(d), foot = TOP + d->rows * high;
@@ -122,6 +150,8 @@ static void draw_map(const drawing_sweep *d, bn_text *out)
         for (uint32_t c = 0; c < d->columns; c++)
             draw_place(d, s, r, c, out);
     }
+    if (d->bordered)
+        draw_border(d, out);
     for (uint32_t c = 0; c < d->columns; c += across)
         svg_words(out, MAP_LEFT + (c + 0.5) * wide, foot + 18,
                   svg_fitting_size(d->column_labels[c], 12, LABEL_LETTERS), SVG_MIDDLE, SVG_INK,

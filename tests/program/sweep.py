@@ -392,6 +392,33 @@ def reports_show_what_is_there():
     assert '16 cells refused' in refused and re.search(r'^  many +-', refused, re.M), refused
 
 
+def pages_hold_all_drawings():
+    """One page has a drawing of every measure, and a bar for each name whose ends are the averages; a border is where neighbours differ."""
+    sweep('report', 'all.jsonl', '--html', 'page.html')
+    page = read('page.html').decode()
+    assert page.startswith('<!DOCTYPE html>') and '<script' not in page and 'http' not in page.replace('http://www.w3.org', '')
+    assert page.count('<svg') == 2 * len(lines_of(read('all.jsonl'))[0]['measure']) and page.count('<h2>') == 5
+    for drawing in re.findall('<svg.*?</svg>', page, re.S):
+        xml.etree.ElementTree.fromstring(drawing)
+    sweep('report', 'all.jsonl', '--indices', '--svg', 'tornado.svg')
+    words = [element.text for element in xml.etree.ElementTree.parse('tornado.svg').iter() if element.text]
+    row = next(line for line in sweep('report', 'all.jsonl', '--indices')[0].decode().splitlines() if line.startswith('  orcs '))
+    least, most = re.findall(r'([0-9.]+%)', row)[2:]
+    assert least in words and most in words and 'orcs' in words, (row, words)
+    sweep('report', 'all.jsonl', '--html', 'plan.yaml', good=74, words='not replaced')
+    sweep('report', 'all.jsonl', '--html', 'x.html', '--csv', good=64, words='--html goes with')
+    told = sweep('report', 'border.jsonl', '--measure', 'mean.A.dead')[0].decode()
+    cells = {tuple(cell['vary'].values()): cell['measure']['mean.A.dead'] for cell in lines_of(read('border.jsonl'))[1:]}
+    for row, columns in re.findall(r'^  (\d+) +(.*\d.*)$', told, re.M):
+        for pair in columns.split(', '):
+            one, other = pair.split(' and ')
+            assert (cells[int(row), int(one)] >= 60) != (cells[int(row), int(other)] >= 60), (row, pair)
+    assert ' and ' in told and 'Where mean.A.dead is 60.00' in told, told
+    for options in (['--measure', 'mean.A.dead'], ['--measure', 'win.A']):
+        sweep('report', 'border.jsonl', '--svg', 'border.svg', *options)
+        assert ('#b3261e' in read('border.svg').decode()) == ('mean.A.dead' in options), options
+
+
 def indices_are_those_of_the_cells():
     """First and total indices, and averages, against sums over the cells as the definition has them."""
     cells = lines_of(read('all.jsonl'))[1:]
@@ -462,6 +489,7 @@ def main():
         bots_choose_orders()
         borders_are_found()
         a_hypercube_is_as_large_as_it_says()
+        pages_hold_all_drawings()
         indices_are_those_of_the_cells()
         samples_have_the_indices_of_the_grid()
         the_schema_fits()

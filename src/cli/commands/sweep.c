@@ -16,8 +16,8 @@ typedef struct arguments {
     const char *output;
     const char *shard;
     uint64_t threads; /* 0: as many as there are cores */
-    const char *by, *measure;
-    bool csv, indices, json;
+    const char *by, *measure, *html;
+    bool csv, indices, json, mpi;
     picture_files pictures;
 } arguments;
 
@@ -43,46 +43,94 @@ static uint32_t threads_of(const arguments *args)
     return args->threads > 0 ? (uint32_t)args->threads : os_cores();
 }
 
-static int sweep(const arguments *args, bn_arena *arena)
-{
-    const char *head;
+/* Everything that is read before the first cell. */
+typedef struct reading {
+    sweep_plan plan;
     sweep_shard part;
     sweep_border border;
-    sweep_plan plan;
-    results out;
+    const char *head;
+} reading;
+
+static int prepare(const arguments *args, reading *in, bn_arena *arena)
+{
     int status;
 
-    if (!read_shard(args->shard, &part))
+    if (!read_shard(args->shard, &in->part))
         return cli_misused("sweep", "--shard takes a part such as 3/16, not %s", args->shard);
-    status = plan_file_read(args->operands.at[0], arena, &plan);
+    status = plan_file_read(args->operands.at[0], arena, &in->plan);
     if (status != 0)
         return status;
-    if (plan.design == SWEEP_ADAPTIVE && part.of > 1)
+    if (in->plan.design == SWEEP_ADAPTIVE && in->part.of > 1)
         return cli_misused("sweep", "the cells of an adaptive design depend on each other: use "
-                                    "--threads, not --shard");
-    head = sweep_head_line(&plan, part, arena);
-    if (head == NULL ||
-        (plan.design == SWEEP_ADAPTIVE && !sweep_border_make(&plan, arena, &border)))
+                                    "--threads or --mpi, not --shard");
+    in->head = sweep_head_line(&in->plan, in->part, arena);
+    if (in->head == NULL ||
+        (in->plan.design == SWEEP_ADAPTIVE && !sweep_border_make(&in->plan, arena, &in->border)))
         return bn_code_exit_status(BN_MEMORY);
-    status = results_open(&out, args->output, &plan, part, head,
-                          plan.design == SWEEP_ADAPTIVE ? &border : NULL);
-    if (status == 0) {
-        status = sweeping_run(&plan, threads_of(args), &out);
-        status = sweeping_tell(&out, status);
-    }
-    return results_close(&out, status);
+    return 0;
+}
+
+/* The process that writes; of several, the first. */
+static int write_all(const arguments *args, reading *in, const ranks *with, bn_arena *arena)
+{
+    uint32_t threads = args->mpi && args->threads == 0 ? 1 : threads_of(args);
+    results out;
+    int status = prepare(args, in, arena);
+
+    if (status == 0)
+        status = results_open(&out, args->output, &in->plan, in->part, in->head,
+                              in->plan.design == SWEEP_ADAPTIVE ? &in->border : NULL);
+    if (args->mpi)
+        ranks_share(&in->plan.hash, &status);
+    if (status != 0)
+        return status;
+    status = sweeping_run(&in->plan, threads, with, &out);
+    return results_close(&out, sweeping_tell(&out, status));
+}
+
+/* The others write nothing, and say nothing unless they cannot read what the first one has read. */
+static int help_on(const arguments *args, reading *in, const ranks *with, bn_arena *arena)
+{
+    uint64_t hash = 0;
+    int status = 0;
+
+    ranks_share(&hash, &status);
+    if (status != 0)
+        return 0;
+    if (prepare(args, in, arena) != 0 || in->plan.hash != hash)
+        ranks_break(with);
+    else
+        ranks_work(&in->plan);
+    return 0;
+}
+
+static int sweep(const arguments *args, bn_arena *arena)
+{
+    reading *in = bn_arena_get(arena, sizeof *in);
+    ranks with = { 1, 0 };
+    int status;
+
+    if (in == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    if (args->mpi && !ranks_join(&with))
+        return cli_misused("sweep", "this program was built without MPI: build it with "
+                                    "-Dmpi=enabled, or use --shard");
+    status = with.mine == 0 ? write_all(args, in, &with, arena) : help_on(args, in, &with, arena);
+    if (args->mpi)
+        ranks_leave();
+    return status;
 }
 
 /* Options that only some ways to call it have. */
 static bool works(const arguments *args)
 {
-    return args->shard != NULL || args->threads > 0;
+    return args->shard != NULL || args->threads > 0 || args->mpi;
 }
 
 static bool shows(const arguments *args)
 {
     return args->by != NULL || args->measure != NULL || args->csv || args->indices ||
-           picture_wanted(&args->pictures);
+           args->html != NULL || picture_wanted(&args->pictures);
 }
 
 static int merge(const arguments *args, bn_arena *arena)
@@ -101,16 +149,19 @@ static int merge(const arguments *args, bn_arena *arena)
 static int report(const arguments *args, bn_arena *arena)
 {
     if (works(args) || args->output != NULL)
-        return cli_misused("sweep", "report takes no --output, --shard or --threads");
+        return cli_misused("sweep", "report takes no --output, --shard, --threads or --mpi");
     if (args->operands.count != 2)
         return cli_misused("sweep", "report needs one file of results");
     if (args->csv && (args->by != NULL || args->measure != NULL || picture_wanted(&args->pictures)))
         return cli_misused("sweep", "--csv prints every cell, without --by, --measure or pictures");
-    if (args->indices && (args->csv || args->by != NULL || picture_wanted(&args->pictures)))
-        return cli_misused("sweep", "--indices go with --measure alone");
+    if (args->indices && (args->csv || args->by != NULL || args->html != NULL))
+        return cli_misused("sweep", "--indices go with --measure and pictures alone");
+    if (args->html != NULL && (args->csv || picture_wanted(&args->pictures)))
+        return cli_misused("sweep", "--html goes with --by and --measure alone");
     return sweeping_report(&(sweep_report){ .path = args->operands.at[1],
                                             .by = args->by,
                                             .measure = args->measure,
+                                            .html = args->html,
                                             .csv = args->csv,
                                             .indices = args->indices,
                                             .pictures = args->pictures },
@@ -119,8 +170,9 @@ static int report(const arguments *args, bn_arena *arena)
 
 static int price(const arguments *args, bn_arena *arena)
 {
-    if (args->output != NULL || args->shard != NULL || args->by != NULL || args->measure != NULL ||
-        args->indices || picture_wanted(&args->pictures))
+    if (args->output != NULL || args->shard != NULL || args->mpi || args->by != NULL ||
+        args->measure != NULL || args->indices || args->html != NULL ||
+        picture_wanted(&args->pictures))
         return cli_misused("sweep", "price takes no option but --csv, --json and --threads");
     if (args->csv && args->json)
         return cli_misused("sweep", "--csv and --json exclude each other");
@@ -160,6 +212,7 @@ static const cli_option options[] = {
     CLI_OPTION("threads", 0, "N", threads,
                "number of threads (default: all cores); the results are the same on any number",
                .least = 1, .most = BN_THREADS_MAX),
+    CLI_OPTION("mpi", 0, NULL, mpi, "on all processes that mpirun started; the first one writes"),
     CLI_OPTION("by", 0, "NAME[,NAME]", by,
                "report: what stands down and across (default: the first that vary)"),
     CLI_OPTION("measure", 0, "WORD", measure, "report: what is shown (default: the first)"),
@@ -167,6 +220,8 @@ static const cli_option options[] = {
     CLI_OPTION("json", 0, NULL, json, "price: everything as JSON"),
     CLI_OPTION("indices", 0, NULL, indices,
                "report: which of what varies the measure depends on (Sobol indices)"),
+    CLI_OPTION("html", 0, "FILE", html,
+               "report: all drawings on one page, which needs no other file"),
     CLI_PICTURES("report: draw a curve or a map of colours into FILE"),
 };
 

@@ -13,14 +13,13 @@
 #include "print/csv.h"
 #include "print/paint.h"
 #include "print/plain.h"
-#include "report/drawings.h"
 #include "results.h"
 #include "shared/arguments.h"
 #include "shared/lines.h"
 #include "shared/load.h"
 #include "sweep/table.h"
 
-enum { LABEL = 16, CELL = 9, BAR = 30, TEXT = 80, SHADES = 5 };
+enum { LABEL = 16, CELL = 9, BAR = 30, SHADES = 5 };
 
 int report_wrong(const report *r, const char *why)
 {
@@ -191,9 +190,9 @@ static int choose_measure(report *r)
 }
 
 /* An average, and how precise it is. */
-static void note_of(const report *r, char note[TEXT])
+void report_note(const report *r, char note[REPORT_NOTE])
 {
-    bn_text out = bn_text_over(note, TEXT);
+    bn_text out = bn_text_over(note, REPORT_NOTE);
     const char *between = "average over ";
 
     bn_text_add(&out, r->table.estimated ? "estimated in part" : "exact");
@@ -316,16 +315,69 @@ static int print_curve(const report *r, const paint *p)
     return 0;
 }
 
+bool report_border(const report *r, double *level)
+{
+    const bn_doc *border = bn_doc_at(r->head, "border"), *at = bn_doc_at(border, "level");
+    const char *measure = report_text(border, "measure");
+
+    if (at == NULL || at->type != BN_DOC_NUMBER || measure == NULL ||
+        strcmp(measure, r->table.measure) != 0 || r->table.columns.name == NULL)
+        return false;
+    *level = (double)at->number.num / (double)(at->number.den == 0 ? 1 : at->number.den);
+    return true;
+}
+
+/* Each place of a row where neighbours lie on both sides of the level: "2150 and 2200". */
+static void print_crossings(const report *r, const paint *p, uint32_t row, double level)
+{
+    const sweep_axis *across = &r->table.columns;
+    const char *between = "  ";
+    double before, value, error;
+    bool had = sweep_table_at(&r->table, row, 0, &before, &error);
+
+    for (uint32_t c = 1; c < across->count; c++, before = value) {
+        bool has = sweep_table_at(&r->table, row, c, &value, &error);
+
+        if (had && has && (before >= level) != (value >= level)) {
+            fprintf(p->out, "%s%s and %s", between, across->values[c - 1].label,
+                    across->values[c].label);
+            between = ", ";
+        }
+        had = has;
+    }
+    fputs(between[0] == ' ' ? "  -\n" : "\n", p->out);
+}
+
+/* The cells of an adaptive design are no whole table, so the border is shown: row by row. */
+static int print_border(const report *r, const paint *p, double level)
+{
+    char words[REPORT_FIGURE];
+
+    report_figure(r, level, words);
+    fprintf(p->out, "\n  Where %s is %s: by %s (down), between these values of %s\n\n",
+            r->table.measure, words, r->table.rows.name, r->table.columns.name);
+    for (uint32_t row = 0; row < r->table.rows.count; row++) {
+        fputs("  ", p->out);
+        paint_padded(p, r->table.rows.values[row].label, LABEL);
+        print_crossings(r, p, row, level);
+    }
+    return 0;
+}
+
 static int print_table(const report *r)
 {
     paint p = paint_on(stdout);
     const char *title = report_text(r->head, "title");
-    char note[TEXT];
+    char note[REPORT_NOTE];
+    double level;
     int status;
 
-    note_of(r, note);
+    report_note(r, note);
     paint_heading(&p, title == NULL ? "Sweep" : title, "sweep");
-    status = r->table.columns.name != NULL ? print_map(r, &p) : print_curve(r, &p);
+    if (report_border(r, &level))
+        status = print_border(r, &p, level);
+    else
+        status = r->table.columns.name != NULL ? print_map(r, &p) : print_curve(r, &p);
     if (status != 0)
         return status;
     printf("\n  %s", note);
@@ -333,66 +385,6 @@ static int print_table(const report *r)
         printf("; %u cells refused", r->table.refused);
     putchar('\n');
     return 0;
-}
-
-/* ---- drawn ------------------------------------------------------------------------------------- */
-
-static const char **labels_of(const sweep_axis *axis, bn_arena *arena)
-{
-    const char **labels = bn_arena_array(arena, axis->count, sizeof *labels);
-
-    for (uint32_t i = 0; labels != NULL && i < axis->count; i++)
-        labels[i] = axis->values[i].label;
-    return labels;
-}
-
-static double *places_of(const sweep_axis *axis, bn_arena *arena)
-{
-    double *places = bn_arena_array(arena, axis->count, sizeof *places);
-
-    for (uint32_t i = 0; places != NULL && i < axis->count; i++) {
-        if (!axis->values[i].is_number)
-            return NULL;
-        places[i] = (double)axis->values[i].number.num /
-                    (double)(axis->values[i].number.den == 0 ? 1 : axis->values[i].number.den);
-    }
-    return places;
-}
-
-static int draw(const report *r, bn_arena *arena)
-{
-    const sweep_table *t = &r->table;
-    size_t count = (size_t)t->rows.count * t->columns.count;
-    double *values = bn_arena_array(arena, count, sizeof *values);
-    double *errors = bn_arena_array(arena, count, sizeof *errors);
-    drawing_sweep d = { .title = report_text(r->head, "title"),
-                        .measure = t->measure,
-                        .row_name = t->rows.name,
-                        .column_name = t->columns.name,
-                        .row_labels = labels_of(&t->rows, arena),
-                        .column_labels = labels_of(&t->columns, arena),
-                        .places = places_of(&t->rows, arena),
-                        .rows = t->rows.count,
-                        .columns = t->columns.count,
-                        .values = values,
-                        .errors = errors,
-                        .is_share = sweep_is_share(t->measure) };
-    bn_text svg = picture_paper(arena);
-    char note[TEXT];
-
-    if (values == NULL || errors == NULL || d.row_labels == NULL || d.column_labels == NULL)
-        return bn_code_exit_status(BN_MEMORY);
-    for (uint32_t row = 0; row < d.rows; row++)
-        for (uint32_t column = 0; column < d.columns; column++) {
-            size_t at = (size_t)row * d.columns + column;
-
-            if (!sweep_table_at(t, row, column, &values[at], &errors[at]))
-                values[at] = NAN;
-        }
-    note_of(r, note);
-    d.note = note;
-    bnr_draw_sweep(&d, &svg);
-    return picture_write(&r->how->pictures, &svg);
 }
 
 /* ---- CSV --------------------------------------------------------------------------------------- */
@@ -452,6 +444,21 @@ static bool is_sample(const report *r)
     return design != NULL && strcmp(design, sweep_design_words[SWEEP_SALTELLI]) == 0;
 }
 
+int report_fill(report *r, bn_arena *arena)
+{
+    int status;
+
+    r->table.rows.count = r->table.columns.count = 0;
+    r->table.refused = r->table.missing = 0;
+    r->table.estimated = false;
+    status = report_each_line(r, see, arena);
+    if (status == 0 && r->table.rows.count == 0)
+        status = report_wrong(r, "there are no cells yet");
+    if (status == 0 && !sweep_table_room(&r->table, arena))
+        status = bn_code_exit_status(BN_MEMORY);
+    return status == 0 ? report_each_line(r, add, arena) : status;
+}
+
 int sweeping_report(const sweep_report *how, bn_arena *arena)
 {
     report *r = bn_arena_get(arena, sizeof *r);
@@ -471,17 +478,13 @@ int sweeping_report(const sweep_report *how, bn_arena *arena)
     status = choose_axes(r);
     if (status == 0)
         status = choose_measure(r);
+    if (status == 0 && how->html != NULL)
+        return report_page(r, arena);
     if (status == 0 && how->indices)
         return is_sample(r) ? report_sampled(r, arena) : report_indices(r, arena);
     if (status == 0)
-        status = report_each_line(r, see, arena);
-    if (status == 0 && r->table.rows.count == 0)
-        status = report_wrong(r, "there are no cells yet");
-    if (status == 0 && !sweep_table_room(&r->table, arena))
-        status = bn_code_exit_status(BN_MEMORY);
-    if (status == 0)
-        status = report_each_line(r, add, arena);
+        status = report_fill(r, arena);
     if (status != 0)
         return status;
-    return picture_wanted(&how->pictures) ? draw(r, arena) : print_table(r);
+    return picture_wanted(&how->pictures) ? report_draw(r, arena) : print_table(r);
 }

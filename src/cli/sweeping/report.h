@@ -10,6 +10,7 @@ typedef struct sweep_report {
     const char *path;
     const char *by;      /* "pass,orcs": one or two of what varies; NULL: the first */
     const char *measure; /* NULL: the first */
+    const char *html;    /* the page to write, or NULL */
     bool csv;
     bool indices; /* which of what varies the measure depends on */
     picture_files pictures;

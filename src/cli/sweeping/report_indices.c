@@ -3,9 +3,10 @@
 #include "report_parts.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "print/paint.h"
-#include "sweep/indices.h"
+#include "sweep/plan.h"
 
 enum { LABEL = 16, BAR = 15, AVERAGE = 16, MOST = 8 };
 
@@ -85,21 +86,47 @@ static void print_indices(const report *r, const sweep_index *found)
                            : "exact, from every combination");
 }
 
-int report_indices(report *r, bn_arena *arena)
+/* Reads the grid into r->values; r->filled are those that the file has. */
+static int read_grid(report *r, uint32_t counts[REPORT_NAMES_MAX], bn_arena *arena)
 {
-    sweep_index found[REPORT_NAMES_MAX];
-    uint32_t counts[REPORT_NAMES_MAX];
-    char why[160];
     int status;
 
+    r->filled = 0;
     r->axes = bn_arena_array(arena, r->name_count, sizeof *r->axes);
     for (uint32_t i = 0; r->axes != NULL && i < r->name_count; i++)
         r->axes[i].name = r->names[i];
     status = r->axes == NULL ? bn_code_exit_status(BN_MEMORY) : report_each_line(r, see_all, arena);
     if (status == 0)
         status = make_room(r, counts, arena);
-    if (status == 0)
-        status = report_each_line(r, fill, arena);
+    return status == 0 ? report_each_line(r, fill, arena) : status;
+}
+
+bool report_indices_find(report *r, sweep_index *found, bn_arena *arena)
+{
+    uint32_t counts[REPORT_NAMES_MAX];
+    const char *design = report_text(r->head, "design");
+
+    return design != NULL && strcmp(design, sweep_design_words[SWEEP_GRID]) == 0 &&
+           read_grid(r, counts, arena) == 0 && r->cells > 0 && r->filled == r->cells &&
+           sweep_indices(r->values, counts, r->name_count, arena, found);
+}
+
+/* As a drawing: how far the averages go with each. */
+static int draw_indices(const report *r, const sweep_index *found, bn_arena *arena)
+{
+    bn_text svg = picture_paper(arena);
+    int status = report_tornado_svg(r, found, arena, &svg);
+
+    return status == 0 ? picture_write(&r->how->pictures, &svg) : status;
+}
+
+int report_indices(report *r, bn_arena *arena)
+{
+    sweep_index found[REPORT_NAMES_MAX];
+    uint32_t counts[REPORT_NAMES_MAX];
+    char why[160];
+    int status = read_grid(r, counts, arena);
+
     if (status != 0)
         return status;
     (void)snprintf(why, sizeof why,
@@ -109,6 +136,8 @@ int report_indices(report *r, bn_arena *arena)
         return report_wrong(r, r->cells == 0 ? "there are no cells yet" : why);
     if (!sweep_indices(r->values, counts, r->name_count, arena, found))
         return bn_code_exit_status(BN_MEMORY);
+    if (picture_wanted(&r->how->pictures))
+        return draw_indices(r, found, arena);
     print_indices(r, found);
     return 0;
 }

@@ -2,7 +2,6 @@
  * any number of threads; a thread that is too far ahead waits. */
 #include "run.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,28 +14,8 @@
 #include "shared/load.h"
 #include "sweep/cell.h"
 
-enum { AHEAD = 256, TOLD_MOST = 3 };
+enum { TOLD_MOST = 3 };
 #define SHOWN_EVERY 0.2
-
-typedef struct slot {
-    char *line; /* NULL: not there yet */
-    sweep_method method;
-} slot;
-
-typedef struct pool {
-    const sweep_plan *plan;
-    results *out;
-    uint64_t first; /* done before */
-    struct timespec began;
-    pthread_mutex_t lock;
-    pthread_cond_t moved;
-    slot ring[AHEAD]; /* by the number of the cell within the part */
-    uint64_t next;    /* to be started */
-    double shown;
-    uint32_t told; /* refusals */
-    int status;
-    bool ended;
-} pool;
 
 static bool goes_on(void *self, const bn_progress *progress)
 {
@@ -48,10 +27,10 @@ static bool goes_on(void *self, const bn_progress *progress)
 /* A cell that is left: there are none while an adaptive design waits for the results of all before it. */
 static bool has_next(const pool *p)
 {
-    return p->next < results_count(p->out) && p->next < p->out->done + AHEAD;
+    return p->next < results_count(p->out) && p->next < p->out->done + POOL_AHEAD;
 }
 
-static bool is_over(const pool *p)
+bool pool_is_over(const pool *p)
 {
     return p->ended || os_interrupted() ||
            (p->next == results_count(p->out) &&
@@ -76,13 +55,13 @@ static void show(pool *p)
 /* Writes every line whose turn it is. */
 static void write_ready(pool *p)
 {
-    slot *s = &p->ring[p->out->done % AHEAD];
+    pool_slot *s = &p->ring[p->out->done % POOL_AHEAD];
 
     while (p->status == 0 && s->line != NULL) {
         p->status = results_add(p->out, s->line, s->method);
         free(s->line);
         s->line = NULL;
-        s = &p->ring[p->out->done % AHEAD];
+        s = &p->ring[p->out->done % POOL_AHEAD];
     }
     p->ended |= p->status != 0;
     show(p);
@@ -99,41 +78,50 @@ static void tell_refusal(pool *p, uint64_t cell, const bn_error *why)
             why->hint[0] != '\0' ? ": " : "", PLAIN(why->hint));
 }
 
-/* Takes the result of a cell. */
-static void take(pool *p, uint64_t index, bn_code code, const char *line, sweep_method method,
-                 const bn_error *err)
+void pool_take(pool *p, uint64_t index, const pool_cell *found)
 {
-    slot *s = &p->ring[index % AHEAD];
+    pool_slot *s = &p->ring[index % POOL_AHEAD];
 
     if (os_interrupted() || p->ended)
         return;
-    if (code == BN_OK) {
-        s->line = strdup(line);
-        s->method = method;
+    if (found->code == BN_OK) {
+        s->line = strdup(found->line);
+        s->method = found->method;
     }
-    if (code == BN_OK && s->line != NULL) {
-        if (method == SWEEP_REFUSED)
-            tell_refusal(p, results_cell(p->out, index), err);
-        return;
+    if (found->code != BN_OK || s->line == NULL) {
+        p->ended = true;
+        p->status =
+            found->code == BN_OK ? bn_code_exit_status(BN_MEMORY) : cli_error(NULL, &found->err);
+    } else if (found->method == SWEEP_REFUSED) {
+        tell_refusal(p, results_cell(p->out, index), &found->err);
     }
-    p->ended = true;
-    p->status = code == BN_OK ? bn_code_exit_status(BN_MEMORY) : cli_error(NULL, err);
+    write_ready(p);
+}
+
+void pool_work_out(const sweep_plan *plan, uint64_t cell, bn_arena *arena, pool_cell *out)
+{
+    *out = (pool_cell){ .method = SWEEP_EXACT };
+    out->code = sweep_cell(plan, cell, bn_store_memory(), (bn_watch){ goes_on, NULL }, arena,
+                           &out->line, &out->method, &out->err);
+}
+
+bool pool_next(pool *p, uint64_t *index)
+{
+    if (pool_is_over(p) || !has_next(p))
+        return false;
+    *index = p->next++;
+    return true;
 }
 
 static void work_out(pool *p, uint64_t index)
 {
-    const char *line = NULL;
-    sweep_method method = SWEEP_EXACT;
+    pool_cell found;
     bn_arena arena;
-    bn_error err;
-    bn_code code;
 
     cli_arena_init(&arena);
-    code = sweep_cell(p->plan, results_cell(p->out, index), bn_store_memory(),
-                      (bn_watch){ goes_on, NULL }, &arena, &line, &method, &err);
+    pool_work_out(p->plan, results_cell(p->out, index), &arena, &found);
     (void)pthread_mutex_lock(&p->lock);
-    take(p, index, code, line, method, &err);
-    write_ready(p);
+    pool_take(p, index, &found);
     (void)pthread_mutex_unlock(&p->lock);
     bn_arena_done(&arena);
 }
@@ -144,27 +132,26 @@ static void *work(void *self)
 
     for (;;) {
         uint64_t index;
+        bool more;
 
         (void)pthread_mutex_lock(&p->lock);
-        while (!is_over(p) && !has_next(p))
+        while (!pool_is_over(p) && !has_next(p))
             (void)pthread_cond_wait(&p->moved, &p->lock);
-        index = p->next;
-        if (is_over(p)) {
+        more = pool_next(p, &index);
+        if (!more)
             (void)pthread_cond_broadcast(&p->moved);
-            (void)pthread_mutex_unlock(&p->lock);
-            return NULL;
-        }
-        p->next++;
         (void)pthread_mutex_unlock(&p->lock);
+        if (!more)
+            return NULL;
         work_out(p, index);
     }
 }
 
-int sweeping_run(const sweep_plan *plan, uint32_t threads, results *out)
+int sweeping_run(const sweep_plan *plan, uint32_t threads, const ranks *with, results *out)
 {
     pool *p = calloc(1, sizeof *p);
     pthread_t others[BN_THREADS_MAX];
-    uint32_t count = 0;
+    uint32_t count = 0, others_wanted = with->count > 1 ? threads : threads - 1;
     int status;
 
     if (p == NULL)
@@ -176,16 +163,19 @@ int sweeping_run(const sweep_plan *plan, uint32_t threads, results *out)
     (void)pthread_mutex_init(&p->lock, NULL);
     (void)pthread_cond_init(&p->moved, NULL);
     os_interrupt_catch();
-    while (count + 1 < threads && count < BN_THREADS_MAX &&
+    while (count < others_wanted && count < BN_THREADS_MAX &&
            pthread_create(&others[count], NULL, work, p) == 0)
         count++;
-    (void)work(p);
+    if (with->count > 1)
+        ranks_serve(with, p);
+    else
+        (void)work(p);
     for (uint32_t i = 0; i < count; i++)
         (void)pthread_join(others[i], NULL);
     os_interrupt_release();
     paint_clear_progress();
     status = p->status;
-    for (uint32_t i = 0; i < AHEAD; i++)
+    for (uint32_t i = 0; i < POOL_AHEAD; i++)
         free(p->ring[i].line);
     (void)pthread_cond_destroy(&p->moved);
     (void)pthread_mutex_destroy(&p->lock);

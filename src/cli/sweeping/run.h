@@ -2,11 +2,11 @@
 #ifndef CLI_SWEEPING_RUN_H
 #define CLI_SWEEPING_RUN_H
 
-#include "results.h"
+#include "ranks.h"
 
-/* Works out what `out` does not have yet. It ends when all is done, when the plan's time is over or after Control-C;
+/* Works out what `out` does not have yet, on threads of this process and on all others. It ends when all is done, when the plan's time is over or after Control-C;
  * cells under way are then dropped or finished, and the rest can be continued. Returns the exit status. */
-int sweeping_run(const sweep_plan *plan, uint32_t threads, results *out);
+int sweeping_run(const sweep_plan *plan, uint32_t threads, const ranks *with, results *out);
 
 /* Reports how the cells ended. Returns the status, or that of an early end. */
 int sweeping_tell(const results *out, int status);
