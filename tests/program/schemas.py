@@ -257,7 +257,8 @@ def sheets_agree(document):
                     assert re.search(rf'^ +{key.replace("_", " ")} +{value:,}$', text, re.M | re.I), (key, value)
 
 
-assert commands_with_json() == set(READERS), (commands_with_json(), set(READERS))
+with_json = commands_with_json() - {'sweep'}  # price.py reads its prices
+assert with_json == set(READERS), (with_json, set(READERS))
 with tempfile.TemporaryDirectory() as folder:
     of_battles(folder)
     analyses_agree(f'{folder}/quick-skirmish.yaml.jsonl')
