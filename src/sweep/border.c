@@ -80,7 +80,7 @@ static int by_number(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-/* A box that is replaced is looked at again, as its last one has taken its place. */
+/* The last box takes the place of one that is divided, so that place is checked again. */
 static bool divide_all(sweep_border *b)
 {
     bool any = false;

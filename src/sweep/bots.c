@@ -1,4 +1,4 @@
-/* Games are simulated in batches, each twice as many as all before it, until the error is small enough. So what comes of a
+/* Games are simulated in batches, each twice as many as all before it, until the error is small enough. So the result of a
  * cell depends on its seed and on its error, and not on time. */
 #include "bots.h"
 

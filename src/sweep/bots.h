@@ -6,7 +6,7 @@
 
 enum { SWEEP_MEANS_MAX = 64 }; /* measures of a game */
 
-/* What came of it. */
+/* The results. */
 typedef struct sweep_played {
     double won[BN_SIDES_MAX + 1], won_error[BN_SIDES_MAX + 1];
     double means[SWEEP_MEANS_MAX], mean_errors[SWEEP_MEANS_MAX];

@@ -62,7 +62,7 @@ static uint32_t *deal(uint64_t seed, uint32_t range, uint32_t cells, bn_arena *a
 bn_code sweep_design_make(sweep_plan *plan, bn_arena *arena, bn_error *err)
 {
     if (plan->design == SWEEP_ADAPTIVE)
-        plan->dice = plan->seed; /* so that cells differ in their values alone */
+        plan->dice = plan->seed; /* so that cells differ only in their values */
     if (sweep_design_grid(plan->design))
         return count_grid(plan, err);
     plan->cells = plan->asked_cells;

@@ -61,7 +61,7 @@ uint64_t results_cell(const results *r, uint64_t index)
     return r->border != NULL ? r->border->cells[index] : sweep_shard_cell(r->part, index);
 }
 
-/* Counts a line. An adaptive design reads from it where to go on: from the line, so that it is the same for one that was
+/* Counts a line. An adaptive design reads from it which cells follow: from the line, so that they are the same for one that was
  * just worked out and one that was in the file. */
 static bool note(results *r, const char *line, size_t length, sweep_method method)
 {
