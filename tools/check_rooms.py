@@ -96,7 +96,7 @@ STEP_FUNCTION = re.compile(
     r"^static [\w ]+\*?\b(\w+_(?:open|pass|take|ask|count|wants|offers|thing|number|reads|consequences?|key|weigh|explain))"
     r"\(const void \*\w+,\s*(?:const )?void \*", re.M)
 UNTYPED = (  # rooms whose steps still cast
-    "src/rules/gurps4/battle/", "src/rules/gurps4/campaign/",
+    "src/rules/gurps4/campaign/",
     "src/rules/warmachine/campaign/",
 )
 SOURCE = re.compile(r"\.(c|h|def)$")

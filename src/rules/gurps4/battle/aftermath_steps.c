@@ -55,7 +55,7 @@ static int32_t pursuit_target(const g4_scene *scene, const g4_battle *battle, bn
                   "", trace);
 }
 
-static bn_pace pursuit_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(pursuit)
 {
     const g4_bout *bout = g4_bout_seen(battle);
 
@@ -85,7 +85,7 @@ static bn_pace pursuit_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
     }
 }
 
-static uint32_t pursuit_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(pursuit)
 {
     int32_t side = winner_side(scene, battle);
 
@@ -108,11 +108,9 @@ static uint32_t pursuit_asks(const g4_scene *scene, const g4_battle *battle, bn_
     return 1;
 }
 
-static void pursuit_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                          uint32_t count, bn_trace *trace)
+TAKE(pursuit)
 {
     const g4_bout *bout = g4_bout_seen(battle);
-    int32_t value = moves[0].answer.value[0];
     g4_party *loser;
 
     battle->target = 0;
@@ -135,42 +133,47 @@ static void pursuit_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
     }
 }
 
-static int32_t pursuit_falls(const void *with, const void *state, const bn_question *question,
-                             const int32_t *totals)
+CONSEQUENCE(pursuit)
 {
-    const g4_battle *battle = state;
-
     switch (question->kind) {
     case G4_ASK_UNCONTROLLED:
-        return g4_uncontrolled(g4_scene_tables(with), totals[0]);
+        return g4_uncontrolled(g4_scene_tables(scene), totals[0]);
     case G4_ASK_TRAIN:
         return totals[0];
     default:
-        return g4_succeeds(g4_scene_tables(with), battle->target, totals[0]);
+        return g4_succeeds(g4_scene_tables(scene), battle->target, totals[0]);
     }
 }
 
 /* A die decides for troops out of hand: one half of it does one thing, the other the other. */
-static void pursuit_weigh(const void *with, const void *state, const bn_question *question,
-                          const int32_t *totals, bn_trace *trace)
+WEIGH(pursuit)
 {
     bn_term of = { .rule = 225, .side = (int8_t)question->side, .words = "they pursue up to" };
 
     if (question->kind == G4_ASK_LEADERSHIP)
-        g4_roll_weighed(with, state, question, totals, trace);
+        g4_roll_weighed(scene, battle, question, totals, trace);
     else if (question->kind == G4_ASK_UNCONTROLLED)
-        g4_die_weighed(&of, g4_scene_tables(with)->pursuit[G4_PURSUIT_PURSUE].roll_max, totals[0],
+        g4_die_weighed(&of, g4_scene_tables(scene)->pursuit[G4_PURSUIT_PURSUE].roll_max, totals[0],
                        trace);
 }
 
-G4_TARGET_STEP(pursuit, .consequence = pursuit_falls, .weigh = pursuit_weigh);
+EXPLAIN(pursuit)
+{
+    pursuit_target(scene, battle, trace);
+}
+
+const bn_step g4_pursuit_step = { .open = pursuit_open,
+                                  .ask = pursuit_ask,
+                                  .take = pursuit_take,
+                                  .consequence = pursuit_consequence,
+                                  .weigh = pursuit_weigh,
+                                  .roll_key = g4_roll_by_target,
+                                  .explain = pursuit_explain };
 
 /* ---- A3 ----------------------------------------------------------------------------------- */
 
-static bn_pace recovery_open(const void *with, void *state, bn_trace *trace)
+OPEN(recovery)
 {
-    const g4_scene *scene = with;
-    g4_battle *battle = state;
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_verdict verdict = verdict_of(bout);
 
@@ -180,7 +183,7 @@ static bn_pace recovery_open(const void *with, void *state, bn_trace *trace)
         bout->final[i] = g4_recovers(verdict, i)
                              ? (uint8_t)g4_recovered(scene->setup->figures, bout->casualties[i])
                              : bout->casualties[i];
-        /* a part that is beaten does not take the whole train with it */
+        /* a part that is beaten does not take the whole train scene it */
         if (bout->role == G4_BOUT_MAIN && !g4_many(scene))
             party->train = (uint8_t)g4_train_losses(verdict, i, party->train);
     }
@@ -339,7 +342,7 @@ static bn_pace open_search(const g4_scene *scene, g4_battle *battle)
     return g4_go(battle, G4_AT_NEXT);
 }
 
-static bn_pace spoils_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(spoils)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     bool holds = g4_may_loot(verdict_of(bout), bout->winner);
@@ -362,7 +365,7 @@ static void ask_search(const g4_scene *scene, const g4_battle *battle, bn_questi
     out->about[1] = battle->at % G4_SIDE_PERSONS;
 }
 
-static uint32_t spoils_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(spoils)
 {
     switch (battle->phase) {
     case LOOTS:
@@ -383,11 +386,8 @@ static uint32_t spoils_asks(const g4_scene *scene, const g4_battle *battle, bn_q
     return 1;
 }
 
-static void spoils_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                         uint32_t count, bn_trace *trace)
+TAKE(spoils)
 {
-    int32_t value = moves[0].answer.value[0];
-
     switch (battle->phase++) {
     case LOOTS:
         battle->looted |= (uint8_t)(value << battle->bout);
@@ -410,16 +410,17 @@ static void spoils_takes(const g4_scene *scene, g4_battle *battle, const bn_move
     }
 }
 
-static int32_t spoils_falls(const void *with, const void *state, const bn_question *question,
-                            const int32_t *totals)
+CONSEQUENCE(spoils)
 {
-    const g4_battle *battle = state;
-
-    return (int32_t)g4_scavengers(g4_scene_tables(with), G4_SCAVENGERS_ROLL, totals[0],
+    return (int32_t)g4_scavengers(g4_scene_tables(scene), G4_SCAVENGERS_ROLL, totals[0],
                                   battle->target);
 }
 
-G4_STEP_ROW(spoils, .consequence = spoils_falls, .roll_key = g4_roll_by_target);
+const bn_step g4_spoils_step = { .open = spoils_open,
+                                 .ask = spoils_ask,
+                                 .take = spoils_take,
+                                 .consequence = spoils_consequence,
+                                 .roll_key = g4_roll_by_target };
 
 /* ---- A5 ----------------------------------------------------------------------------------- */
 
@@ -443,7 +444,7 @@ static uint8_t usual_folding(const g4_options *options)
     return options->remove_elements ? WHOLE_ELEMENTS : EVENLY;
 }
 
-static bn_pace folding_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(folding)
 {
     if (battle->folding == 0) {
         battle->folding = usual_folding(&scene->setup->options);
@@ -453,20 +454,15 @@ static bn_pace folding_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
     return BN_DONE;
 }
 
-static uint32_t folding_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_ask(scene, battle, G4_ASK_FOLDING, 0, battle->folding - 1, out);
-    return 1;
-}
+ASKS(folding, g4_ask(scene, battle, G4_ASK_FOLDING, 0, battle->folding - 1, out))
 
-static void folding_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                          uint32_t count, bn_trace *trace)
+TAKE(folding)
 {
-    battle->folding = (uint8_t)(1 + moves[0].answer.value[0]);
+    battle->folding = (uint8_t)(1 + value);
     battle->at = 1;
 }
 
-G4_STEP(folding);
+const bn_step g4_folding_step = { .open = folding_open, .ask = folding_ask, .take = folding_take };
 
 /* Percent of those who fought in a bout; of those who surrendered in it no one is left. */
 static int32_t gone_in(const g4_bout *bout, int32_t which)

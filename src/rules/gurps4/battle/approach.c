@@ -18,7 +18,7 @@ static uint32_t ways_open(const g4_scene *scene, const g4_battle *battle, bool b
     return open;
 }
 
-static bn_pace bypass_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(bypass)
 {
     bool known = battle->given >> G4_JUDGE_BYPASS & 1 || !g4_referee_asked(scene);
 
@@ -27,20 +27,15 @@ static bn_pace bypass_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
     return BN_ASKS;
 }
 
-static uint32_t bypass_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_judge_ask_one(scene, battle, G4_JUDGE_BYPASS, 0, out);
-    return 1;
-}
+ASKS(bypass, g4_judge_ask_one(scene, battle, G4_JUDGE_BYPASS, 0, out))
 
-static void bypass_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                         uint32_t count, bn_trace *trace)
+TAKE(bypass)
 {
-    battle->judged[G4_JUDGE_BYPASS] = (int8_t)moves[0].answer.value[0];
+    battle->judged[G4_JUDGE_BYPASS] = (int8_t)value;
     battle->given |= UINT32_C(1) << G4_JUDGE_BYPASS;
 }
 
-G4_STEP(bypass);
+const bn_step g4_bypass_step = { .open = bypass_open, .ask = bypass_ask, .take = bypass_take };
 
 /* The bout in hand has been met; the next one, or on to what comes before all of them. */
 static bn_pace met(const g4_scene *scene, g4_battle *battle)
@@ -72,7 +67,7 @@ static bool chooses(const g4_scene *scene, const g4_battle *battle)
     return g4_bout_seen(battle)->initiative != G4_NONE && scene->inputs->type == 0;
 }
 
-static bn_pace approach_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(approach)
 {
     uint32_t open;
 
@@ -84,7 +79,7 @@ static bn_pace approach_opens(const g4_scene *scene, g4_battle *battle, bn_trace
     return BN_ASKS;
 }
 
-static uint32_t approach_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(approach)
 {
     const g4_bout *bout = g4_bout_seen(battle);
     uint32_t open = ways_open(scene, battle, battle->judged[G4_JUDGE_BYPASS] != 0);
@@ -96,13 +91,12 @@ static uint32_t approach_asks(const g4_scene *scene, const g4_battle *battle, bn
     return 1;
 }
 
-static void approach_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                           uint32_t count, bn_trace *trace)
+TAKE(approach)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
 
     battle->phase = 1;
-    switch ((g4_approach)moves[0].answer.value[0]) {
+    switch ((g4_approach)value) {
     case G4_APPROACH_ENCOUNTER:
         bout->flags |= G4_BOUT_ENCOUNTER;
         break;
@@ -118,4 +112,6 @@ static void approach_takes(const g4_scene *scene, g4_battle *battle, const bn_mo
     }
 }
 
-G4_STEP(approach);
+const bn_step g4_approach_step = { .open = approach_open,
+                                   .ask = approach_ask,
+                                   .take = approach_take };

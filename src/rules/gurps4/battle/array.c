@@ -90,7 +90,7 @@ static bool may_part(const g4_scene *scene, const g4_battle *battle, int32_t *si
     return true;
 }
 
-static bn_pace strikes_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(strikes)
 {
     int32_t side, member;
 
@@ -108,7 +108,7 @@ static bn_pace strikes_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
     return g4_schedule(scene, battle, 0);
 }
 
-static uint32_t strikes_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(strikes)
 {
     int32_t side = 0, member = 0;
 
@@ -126,15 +126,14 @@ bool g4_main_told(const g4_scene *scene, const g4_battle *battle, int32_t bout)
            g4_main_battle_given(&in) != G4_NONE;
 }
 
-static void strikes_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                          uint32_t count, bn_trace *trace)
+TAKE(strikes)
 {
     g4_bout *main = &battle->lane[0].bout;
     g4_battle_inputs in = g4_inputs_now(scene, battle);
     int32_t given = g4_main_battle_given(&in);
 
     battle->phase = 2;
-    battle->sub = (uint8_t)moves[0].answer.value[0];
+    battle->sub = (uint8_t)value;
     if (!battle->sub)
         return;
     battle->lane[1].bout = *main;
@@ -149,7 +148,7 @@ static void strikes_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
     main->final[1] = main->casualties[1];
 }
 
-G4_STEP(strikes);
+const bn_step g4_strikes_step = { .open = strikes_open, .ask = strikes_ask, .take = strikes_take };
 
 /* ---- P2 ----------------------------------------------------------------------------------- */
 
@@ -189,7 +188,7 @@ static uint64_t open_lines(const g4_scene *scene, const g4_battle *battle, int32
     }
 }
 
-static bn_pace array_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(array)
 {
     if (scene->setup->options.estimated)
         return BN_DONE;
@@ -238,7 +237,7 @@ static void ask_flagship(const g4_scene *scene, const g4_battle *battle, int32_t
     out->allowed = lines | UINT64_C(1) << NO_FLAGSHIP;
 }
 
-static uint32_t array_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(array)
 {
     uint32_t count = 0;
 
@@ -289,8 +288,7 @@ static void array_side(g4_party *party, uint8_t phase, const bn_answer *answer)
     }
 }
 
-static void array_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                        uint32_t count, bn_trace *trace)
+TAKE(array)
 {
     uint32_t at = 0;
 
@@ -300,7 +298,7 @@ static void array_takes(const g4_scene *scene, g4_battle *battle, const bn_move 
     battle->phase++;
 }
 
-G4_STEP(array);
+const bn_step g4_array_step = { .open = array_open, .ask = array_ask, .take = array_take };
 
 /* ---- P3 ----------------------------------------------------------------------------------- */
 
@@ -322,7 +320,7 @@ static int32_t revolt_target(const g4_scene *scene, const g4_battle *battle, bn_
 
 /* Which is battle->at; who has revolted so far stands in battle->left, because both roll by the TS before any revolt
  * (G4-R-105). */
-static bn_pace revolt_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(revolt)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
 
@@ -337,39 +335,40 @@ static bn_pace revolt_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
     return BN_DONE;
 }
 
-static uint32_t revolt_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_ask_roll(scene, battle, G4_ASK_REVOLT, g4_side_in(scene, battle->bout, battle->at),
-                G4_DICE_REVOLT, out);
-    return 1;
-}
+ASKS(revolt, g4_ask_roll(scene, battle, G4_ASK_REVOLT, g4_side_in(scene, battle->bout, battle->at),
+                         G4_DICE_REVOLT, out))
 
-static void revolt_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                         uint32_t count, bn_trace *trace)
+TAKE(revolt)
 {
-    battle->left |= (uint8_t)(moves[0].answer.value[0] ? 1u << battle->at : 0);
+    battle->left |= (uint8_t)(value ? 1u << battle->at : 0);
     battle->at++;
     battle->target = 0;
 }
 
-static int32_t revolt_falls(const void *with, const void *state, const bn_question *question,
-                            const int32_t *totals)
+CONSEQUENCE(revolt)
 {
-    const g4_battle *battle = state;
-
     return g4_revolts(battle->target, totals[0]);
 }
 
-static void revolt_weigh(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals, bn_trace *trace)
+WEIGH(revolt)
 {
-    const g4_battle *battle = state;
     bn_term of = { .rule = 39, .side = (int8_t)question->side, .words = "revolt on this or less" };
 
     g4_die_weighed(&of, battle->target, totals[0], trace);
 }
 
-G4_TARGET_STEP(revolt, .consequence = revolt_falls, .weigh = revolt_weigh);
+EXPLAIN(revolt)
+{
+    revolt_target(scene, battle, trace);
+}
+
+const bn_step g4_revolt_step = { .open = revolt_open,
+                                 .ask = revolt_ask,
+                                 .take = revolt_take,
+                                 .consequence = revolt_consequence,
+                                 .weigh = revolt_weigh,
+                                 .roll_key = g4_roll_by_target,
+                                 .explain = revolt_explain };
 
 /* ---- P4 ----------------------------------------------------------------------------------- */
 
@@ -430,7 +429,7 @@ void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
     }
 }
 
-static bn_pace defense_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(defense)
 {
     const g4_bout *bout = g4_bout_seen(battle);
 
@@ -442,7 +441,7 @@ static bn_pace defense_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
     return (bout->db_kind[0] | bout->db_kind[1]) & G4_DB_IS_ROLLED ? BN_ASKS : BN_DONE;
 }
 
-static uint32_t defense_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(defense)
 {
     int32_t owner = g4_bout_seen(battle)->db_kind[0] & G4_DB_IS_ROLLED ? 0 : 1;
 
@@ -451,30 +450,32 @@ static uint32_t defense_asks(const g4_scene *scene, const g4_battle *battle, bn_
     return 1;
 }
 
-static void defense_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                          uint32_t count, bn_trace *trace)
+TAKE(defense)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
 
     for (int32_t i = 0; i < 2; i++)
         if (bout->db_kind[i] & G4_DB_IS_ROLLED) {
-            bout->db[i] = (uint8_t)moves[0].answer.value[0];
+            bout->db[i] = (uint8_t)value;
             bout->db_kind[i] &= (uint8_t)~G4_DB_IS_ROLLED;
         }
 }
 
-static int32_t defense_falls(const void *with, const void *state, const bn_question *question,
-                             const int32_t *totals)
+CONSEQUENCE(defense)
 {
-    return g4_field_db(g4_scene_tables(with), g4_inputs_now(with, state).terrain, totals[0]);
+    return g4_field_db(g4_scene_tables(scene), g4_inputs_now(scene, battle).terrain, totals[0]);
 }
 
-static uint64_t defense_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(defense)
 {
-    return (uint64_t)g4_inputs_now(with, state).terrain;
+    return (uint64_t)g4_inputs_now(scene, battle).terrain;
 }
 
-G4_STEP_ROW(defense, .consequence = defense_falls, .roll_key = defense_key);
+const bn_step g4_defense_step = { .open = defense_open,
+                                  .ask = defense_ask,
+                                  .take = defense_take,
+                                  .consequence = defense_consequence,
+                                  .roll_key = defense_key };
 
 /* ---- P5 ----------------------------------------------------------------------------------- */
 
@@ -505,7 +506,7 @@ static bn_pace ready(g4_battle *battle)
 }
 
 /* Which is battle->phase, the number in hand battle->at, of battle->left. */
-static bn_pace sight_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(sight)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
 
@@ -521,18 +522,15 @@ static bn_pace sight_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
     return ready(battle);
 }
 
-static uint32_t sight_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASKS(sight, g4_ask_roll(scene, battle, G4_ASK_SIGHT, g4_side_in(scene, battle->bout, battle->phase),
+                        G4_DICE_SIGHT, out))
+
+TAKE(sight)
 {
-    g4_ask_roll(scene, battle, G4_ASK_SIGHT, g4_side_in(scene, battle->bout, battle->phase),
-                G4_DICE_SIGHT, out);
-    return 1;
+    g4_bout_in_hand(battle)->sight[battle->phase][battle->at++] =
+        (int8_t)g4_error_rolled(g4_sight_error(scene->setup->figures, true), value);
 }
 
-static void sight_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                        uint32_t count, bn_trace *trace)
-{
-    g4_bout_in_hand(battle)->sight[battle->phase][battle->at++] = (int8_t)g4_error_rolled(
-        g4_sight_error(scene->setup->figures, true), moves[0].answer.value[0]);
-}
-
-G4_STEP_ROW(sight, .consequence = g4_error_falls);
+const bn_step g4_sight_step = {
+    .open = sight_open, .ask = sight_ask, .take = sight_take, .consequence = g4_error_falls
+};

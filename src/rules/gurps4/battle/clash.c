@@ -105,7 +105,7 @@ static void tell_timeless(const g4_scene *scene, const g4_battle *battle, bn_tra
         (void)g4_reckon_bout(scene, battle, battle->bout, G4_TIMELESS, 0, trace);
 }
 
-static bn_pace bridge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(bridge)
 {
     g4_settled settled;
     uint64_t preset;
@@ -126,7 +126,7 @@ static bn_pace bridge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
     return BN_DONE;
 }
 
-static uint32_t bridge_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(bridge)
 {
     int32_t attacker = g4_river_attacker(scene, battle, battle->bout);
     uint64_t preset, lines = bridged_lines(scene, battle, &preset);
@@ -136,12 +136,11 @@ static uint32_t bridge_asks(const g4_scene *scene, const g4_battle *battle, bn_q
     return 1;
 }
 
-static void bridge_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                         uint32_t count, bn_trace *trace)
+TAKE(bridge)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_reckoning reckoning = g4_reckon_bout(scene, battle, battle->bout, G4_CROSSING,
-                                            bn_answer_flags(&moves[0].answer), trace);
+                                            bn_answer_flags(&moves->answer), trace);
 
     for (int32_t i = 0; i < 2; i++) {
         bout->special_bsm[i] = (int8_t)reckoning.bsm[i];
@@ -151,7 +150,7 @@ static void bridge_takes(const g4_scene *scene, g4_battle *battle, const bn_move
     battle->phase = 1;
 }
 
-G4_STEP(bridge);
+const bn_step g4_bridge_step = { .open = bridge_open, .ask = bridge_ask, .take = bridge_take };
 
 /* ---- N11 ---------------------------------------------------------------------------------- */
 
@@ -345,7 +344,7 @@ static void effective(const g4_scene *scene, const g4_battle *battle, int32_t sk
     }
 }
 
-static bn_pace contest_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(contest)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     int32_t skill[2];
@@ -356,27 +355,22 @@ static bn_pace contest_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
     return BN_ASKS;
 }
 
-static void contest_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(contest)
 {
     int32_t skill[2];
 
-    effective(with, state, skill, trace);
+    effective(scene, battle, skill, trace);
 }
 
-static uint32_t contest_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_ask_roll(scene, battle, G4_ASK_CONTEST, g4_side_in(scene, battle->bout, 0), G4_DICE_SKILL,
-                out);
-    return 1;
-}
+ASKS(contest, g4_ask_roll(scene, battle, G4_ASK_CONTEST, g4_side_in(scene, battle->bout, 0),
+                          G4_DICE_SKILL, out))
 
-static void contest_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                          uint32_t count, bn_trace *trace)
+TAKE(contest)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_settled settled = g4_settled_now(bout);
 
-    bout->consequence = (uint8_t)moves[0].answer.value[0];
+    bout->consequence = (uint8_t)value;
     bout->flags |= G4_BOUT_ROLLED;
     bout->flags &= (uint8_t)~G4_BOUT_TALKED;
     bout->indirect_last = 0;
@@ -395,26 +389,22 @@ static void contest_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
     g4_go(battle, G4_AT_AIM);
 }
 
-static int32_t contest_falls(const void *with, const void *state, const bn_question *question,
-                             const int32_t *totals)
+CONSEQUENCE(contest)
 {
-    g4_odds odds = g4_odds_now(g4_bout_seen(state));
+    g4_odds odds = g4_odds_now(g4_bout_seen(battle));
 
-    return g4_consequence(g4_scene_tables(with), &odds, totals);
+    return g4_consequence(g4_scene_tables(scene), &odds, totals);
 }
 
-static uint64_t contest_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(contest)
 {
-    g4_odds odds = g4_odds_now(g4_bout_seen(state));
+    g4_odds odds = g4_odds_now(g4_bout_seen(battle));
 
-    return g4_odds_key(g4_scene_tables(with), &odds);
+    return g4_odds_key(g4_scene_tables(scene), &odds);
 }
 
-static void contest_weigh(const void *with, const void *state, const bn_question *question,
-                          const int32_t *totals, bn_trace *trace)
+WEIGH(contest)
 {
-    const g4_battle *battle = state;
-    const g4_scene *scene = with;
     g4_odds odds = g4_odds_now(g4_bout_seen(battle));
     bn_term of = { .rule = 204, .words = "effective Strategy" };
     g4_quick_contest won = g4_contest_weighed(scene, battle->bout, of, odds.skill, totals, trace);
@@ -426,8 +416,13 @@ static void contest_weigh(const void *with, const void *state, const bn_question
     g4_victory_told(scene, battle->bout, won.winner, won.margin, "margin of victory", trace);
 }
 
-G4_STEP_ROW(contest, .consequence = contest_falls, .roll_key = contest_key, .weigh = contest_weigh,
-            .explain = contest_explain);
+const bn_step g4_contest_step = { .open = contest_open,
+                                  .ask = contest_ask,
+                                  .take = contest_take,
+                                  .consequence = contest_consequence,
+                                  .roll_key = contest_key,
+                                  .weigh = contest_weigh,
+                                  .explain = contest_explain };
 
 /* ---- N12 ---------------------------------------------------------------------------------- */
 
@@ -486,7 +481,7 @@ static void suffer(const g4_scene *scene, g4_battle *battle, const g4_round_resu
     bout->consequence = 0;
 }
 
-static bn_pace aim_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(aim)
 {
     g4_round_result result = g4_result_now(scene, battle, trace);
 
@@ -496,7 +491,7 @@ static bn_pace aim_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
     return g4_go(battle, G4_AT_MISFORTUNE);
 }
 
-static uint32_t aim_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(aim)
 {
     g4_round_result result = g4_result_now(scene, battle, NULL);
     int32_t side = g4_side_in(scene, battle->bout, result.winner);
@@ -509,13 +504,12 @@ static uint32_t aim_asks(const g4_scene *scene, const g4_battle *battle, bn_ques
     return 1;
 }
 
-static void aim_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                      uint32_t count, bn_trace *trace)
+TAKE(aim)
 {
     g4_settled settled = g4_settled_now(g4_bout_seen(battle));
     g4_round_result result = g4_result_now(scene, battle, NULL);
     uint32_t from = g4_terms_so_far(trace);
-    int32_t points = moves[0].answer.value[0];
+    int32_t points = value;
 
     if (!scene->setup->rules.raid_may_split)
         points = points ? result.inflicted[1 - result.winner] : 0;
@@ -526,17 +520,17 @@ static void aim_takes(const g4_scene *scene, g4_battle *battle, const bn_move *m
 }
 
 /* The question has all limits of an answer, except the steps of a Raid that divides its losses. */
-static bool aim_offers(const void *with, const void *state, const bn_question *question,
-                       const bn_answer *answer)
+OFFERS(aim)
 {
-    const g4_scene *scene = with;
-    g4_round_result result = g4_result_now(scene, state, NULL);
+    g4_round_result result = g4_result_now(scene, battle, NULL);
 
     return question->form != BN_FORM_NUMBERS ||
            g4_aim_allowed(&result, answer->value[0], &scene->setup->rules);
 }
 
-G4_STEP_ROW(aim, .offers = aim_offers);
+const bn_step g4_aim_step = {
+    .open = aim_open, .ask = aim_ask, .take = aim_take, .offers = aim_offers
+};
 
 /* ---- N16 ---------------------------------------------------------------------------------- */
 
@@ -547,10 +541,8 @@ g4_verdict g4_verdict_now(const g4_bout *bout, bn_trace *trace)
     return g4_victory(casualties, bout->escapes, trace);
 }
 
-static bn_pace victory_open(const void *with, void *state, bn_trace *trace)
+OPEN(victory)
 {
-    const g4_scene *scene = with;
-    g4_battle *battle = state;
     g4_bout *bout = g4_bout_in_hand(battle);
     uint32_t from = g4_terms_so_far(trace);
     g4_verdict verdict = g4_verdict_now(bout, trace);

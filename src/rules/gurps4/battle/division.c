@@ -363,7 +363,7 @@ static bool asked_here(const g4_scene *scene, const g4_battle *battle, int32_t s
     return battle->at < now->lines && movable(scene, battle, side, now, battle->at) > 0;
 }
 
-static bn_pace split_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(split)
 {
     ranged now;
 
@@ -446,7 +446,7 @@ static void ask_line(const g4_scene *scene, const g4_battle *battle, int32_t sid
     out->about[1] = battle->at;
 }
 
-static uint32_t split_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(split)
 {
     uint32_t count = 0;
     ranged now;
@@ -499,14 +499,13 @@ static void take_line(const g4_scene *scene, g4_battle *battle, int32_t side, co
         division->next[n][battle->at] = next.in[n][battle->at];
 }
 
-static void split_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                        uint32_t count, bn_trace *trace)
+TAKE(split)
 {
     uint32_t at = 0;
     ranged now;
 
     if (battle->phase == HOW) {
-        g4_party_at(battle, battle->at++)->division = (uint8_t)moves[0].answer.value[0];
+        g4_party_at(battle, battle->at++)->division = (uint8_t)value;
         return;
     }
     for (int32_t s = 0; s < scene->side_count; s++) {
@@ -529,12 +528,13 @@ static void split_takes(const g4_scene *scene, g4_battle *battle, const bn_move 
 }
 
 /* No more than all of them can be sent. */
-static bool split_offers(const void *with, const void *state, const bn_question *question,
-                         const bn_answer *answer)
+OFFERS(split)
 {
     return question->form != BN_FORM_NUMBERS ||
            (int64_t)answer->value[0] + (question->parts > 1 ? answer->value[1] : 0) <=
                question->spans[0].max;
 }
 
-G4_STEP_ROW(split, .offers = split_offers);
+const bn_step g4_split_step = {
+    .open = split_open, .ask = split_ask, .take = split_take, .offers = split_offers
+};

@@ -210,7 +210,7 @@ static int32_t misfortune_target(const g4_scene *scene, const g4_battle *battle,
     return target;
 }
 
-static bn_pace misfortune_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(misfortune)
 {
     const g4_bout *bout = g4_bout_seen(battle);
     turn t;
@@ -249,7 +249,7 @@ static void ask_injury(const g4_scene *scene, const g4_battle *battle, int32_t s
     }
 }
 
-static uint32_t misfortune_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(misfortune)
 {
     turn t = turn_of(scene, battle);
 
@@ -324,11 +324,9 @@ static void give_up(g4_battle *battle, const turn *t)
     pass(battle);
 }
 
-static void misfortune_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                             uint32_t count, bn_trace *trace)
+TAKE(misfortune)
 {
     turn t = turn_of(scene, battle);
-    int32_t value = moves[0].answer.value[0];
 
     switch (battle->phase) {
     case IN_DANGER:
@@ -367,34 +365,42 @@ static void misfortune_takes(const g4_scene *scene, g4_battle *battle, const bn_
     }
 }
 
-static int32_t misfortune_falls(const void *with, const void *state, const bn_question *question,
-                                const int32_t *totals)
+CONSEQUENCE(misfortune)
 {
-    const g4_battle *battle = state;
     int32_t dice;
 
     switch (question->kind) {
     case G4_ASK_MISFORTUNE:
-        return (int32_t)g4_misfortune(g4_scene_tables(with), battle->target, totals[0]);
+        return (int32_t)g4_misfortune(g4_scene_tables(scene), battle->target, totals[0]);
     case G4_ASK_INJURY:
     case G4_ASK_DIRE_INJURY:
         dice = question->kind == G4_ASK_INJURY ? G4_DICE_INJURY : G4_DICE_DIRE_INJURY;
         if (battle->target > 0)
-            return late_injury(g4_scene_tables(with), battle, dice, totals);
-        return g4_dice_value(g4_scene_tables(with), dice, totals[0]);
+            return late_injury(g4_scene_tables(scene), battle, dice, totals);
+        return g4_dice_value(g4_scene_tables(scene), dice, totals[0]);
     default:
-        return g4_survives(g4_scene_tables(with), battle->target, totals[0]);
+        return g4_survives(g4_scene_tables(scene), battle->target, totals[0]);
     }
 }
 
-static void misfortune_weigh(const void *with, const void *state, const bn_question *question,
-                             const int32_t *totals, bn_trace *trace)
+WEIGH(misfortune)
 {
     if (question->kind == G4_ASK_MISFORTUNE || question->kind == G4_ASK_DEATH)
-        g4_roll_weighed(with, state, question, totals, trace);
+        g4_roll_weighed(scene, battle, question, totals, trace);
 }
 
-G4_TARGET_STEP(misfortune, .consequence = misfortune_falls, .weigh = misfortune_weigh);
+EXPLAIN(misfortune)
+{
+    misfortune_target(scene, battle, trace);
+}
+
+const bn_step g4_misfortune_step = { .open = misfortune_open,
+                                     .ask = misfortune_ask,
+                                     .take = misfortune_take,
+                                     .consequence = misfortune_consequence,
+                                     .weigh = misfortune_weigh,
+                                     .roll_key = g4_roll_by_target,
+                                     .explain = misfortune_explain };
 
 /* ---- N14 ---------------------------------------------------------------------------------- */
 
@@ -453,7 +459,7 @@ static int32_t succession_target(const g4_scene *scene, const g4_battle *battle,
 }
 
 /* battle->at counts sides and slots. */
-static bn_pace succession_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(succession)
 {
     for (; battle->at < 2 * SLOTS; battle->at++) {
         int32_t which = battle->at / SLOTS, slot = battle->at % SLOTS;
@@ -471,19 +477,15 @@ static bn_pace succession_opens(const g4_scene *scene, g4_battle *battle, bn_tra
     return BN_DONE;
 }
 
-static uint32_t succession_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_ask_roll(scene, battle, G4_ASK_SUCCESSION,
-                g4_side_in(scene, battle->bout, battle->at / SLOTS), G4_DICE_SKILL, out);
-    return 1;
-}
+ASKS(succession,
+     g4_ask_roll(scene, battle, G4_ASK_SUCCESSION,
+                 g4_side_in(scene, battle->bout, battle->at / SLOTS), G4_DICE_SKILL, out))
 
-static void succession_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                             uint32_t count, bn_trace *trace)
+TAKE(succession)
 {
     int32_t which = battle->at / SLOTS, side = g4_side_in(scene, battle->bout, which);
 
-    if (!moves[0].answer.value[0]) {
+    if (!value) {
         g4_bout_in_hand(battle)->panicked |= (uint8_t)(1u << which);
         for (int32_t b = 0; b < battle->lanes; b++)
             for (int32_t i = 0; i < 2; i++)
@@ -494,15 +496,23 @@ static void succession_takes(const g4_scene *scene, g4_battle *battle, const bn_
     battle->target = 0;
 }
 
-static int32_t succession_falls(const void *with, const void *state, const bn_question *question,
-                                const int32_t *totals)
+CONSEQUENCE(succession)
 {
-    const g4_battle *battle = state;
-
-    return !g4_panics(g4_scene_tables(with), battle->target, totals[0]);
+    return !g4_panics(g4_scene_tables(scene), battle->target, totals[0]);
 }
 
-G4_TARGET_STEP(succession, .consequence = succession_falls, .weigh = g4_roll_weighed);
+EXPLAIN(succession)
+{
+    succession_target(scene, battle, trace);
+}
+
+const bn_step g4_succession_step = { .open = succession_open,
+                                     .ask = succession_ask,
+                                     .take = succession_take,
+                                     .consequence = succession_consequence,
+                                     .weigh = g4_roll_weighed,
+                                     .roll_key = g4_roll_by_target,
+                                     .explain = succession_explain };
 
 /* ---- N15 ---------------------------------------------------------------------------------- */
 
@@ -515,7 +525,7 @@ static int32_t rally_target(const g4_scene *scene, const g4_battle *battle, bn_t
                   trace);
 }
 
-static bn_pace rally_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(rally)
 {
     const g4_bout *bout = g4_bout_seen(battle);
 
@@ -533,20 +543,26 @@ static bn_pace rally_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
     return BN_DONE;
 }
 
-static uint32_t rally_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_ask_roll(scene, battle, G4_ASK_RALLY, g4_side_in(scene, battle->bout, battle->at),
-                G4_DICE_SKILL, out);
-    return 1;
-}
+ASKS(rally, g4_ask_roll(scene, battle, G4_ASK_RALLY, g4_side_in(scene, battle->bout, battle->at),
+                        G4_DICE_SKILL, out))
 
-static void rally_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                        uint32_t count, bn_trace *trace)
+TAKE(rally)
 {
-    if (moves[0].answer.value[0])
+    if (value)
         g4_bout_in_hand(battle)->confused &= (uint8_t) ~(1u << battle->at);
     battle->at++;
     battle->target = 0;
 }
 
-G4_TARGET_STEP(rally, .consequence = g4_roll_succeeds, .weigh = g4_roll_weighed);
+EXPLAIN(rally)
+{
+    rally_target(scene, battle, trace);
+}
+
+const bn_step g4_rally_step = { .open = rally_open,
+                                .ask = rally_ask,
+                                .take = rally_take,
+                                .consequence = g4_roll_succeeds,
+                                .weigh = g4_roll_weighed,
+                                .roll_key = g4_roll_by_target,
+                                .explain = rally_explain };

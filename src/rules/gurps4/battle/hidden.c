@@ -194,7 +194,7 @@ enum {
 #define HIDDEN_HALF(struct_, member, ...) +sizeof(((struct_ *)0)->member)
 #define HIDDEN_ORDER(struct_, member, ...) +sizeof(((struct_ *)0)->member)
 #define HIDDEN_TOLD(struct_, member, ...) +sizeof(((struct_ *)0)->member)
-#define OPEN(struct_, member) +sizeof(((struct_ *)0)->member)
+#define SHOWN(struct_, member) +sizeof(((struct_ *)0)->member)
 #include "hidden.def"
 };
 _Static_assert(LISTED == sizeof(g4_party) + sizeof(g4_person_state) + sizeof(g4_bout) +

@@ -264,7 +264,7 @@ static bool made(const g4_battle *battle, int32_t what, int32_t side)
 }
 
 /* The judgement in hand is battle->at, of side battle->phase. */
-static bn_pace judge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(judge)
 {
     if (!g4_referee_asked(scene))
         return BN_DONE;
@@ -298,26 +298,21 @@ void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, int32_t wh
         out->about[0] = scene->forces[side][0];
 }
 
-static uint32_t judge_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_judge_ask_one(scene, battle, battle->at, battle->phase, out);
-    return 1;
-}
+ASKS(judge, g4_judge_ask_one(scene, battle, battle->at, battle->phase, out))
 
-static void judge_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                        uint32_t count, bn_trace *trace)
+TAKE(judge)
 {
-    int8_t value = (int8_t)moves[0].answer.value[0];
+    int8_t kept = (int8_t)value;
 
     if (of_side(battle->at)) {
         g4_party *party = g4_party_at(battle, battle->phase);
 
-        party->judged[battle->at - G4_BATTLE_JUDGED] = value;
+        party->judged[battle->at - G4_BATTLE_JUDGED] = kept;
         party->given |= (uint16_t)(1u << (battle->at - G4_BATTLE_JUDGED));
     } else {
-        battle->judged[battle->at] = value;
+        battle->judged[battle->at] = kept;
         battle->given |= UINT32_C(1) << battle->at;
     }
 }
 
-G4_STEP(judge);
+const bn_step g4_judge_step = { .open = judge_open, .ask = judge_ask, .take = judge_take };

@@ -38,7 +38,7 @@ static bool posture_open(const g4_scene *scene, int32_t side)
            !(scene->inputs->kind == G4_LANDING && scene->inputs->attacker == 1 + side);
 }
 
-static bn_pace postures_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(postures)
 {
     for (int32_t s = 0; battle->phase == 0 && s < scene->side_count; s++)
         if (posture_open(scene, s))
@@ -46,7 +46,7 @@ static bn_pace postures_opens(const g4_scene *scene, g4_battle *battle, bn_trace
     return BN_DONE;
 }
 
-static uint32_t postures_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(postures)
 {
     uint32_t count = 0;
     bool settled = scene->inputs->kind == G4_SIEGE || scene->inputs->kind == G4_LANDING;
@@ -64,8 +64,7 @@ static uint32_t postures_asks(const g4_scene *scene, const g4_battle *battle, bn
     return count;
 }
 
-static void postures_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                           uint32_t count, bn_trace *trace)
+TAKE(postures)
 {
     uint32_t at = 0;
 
@@ -75,7 +74,9 @@ static void postures_takes(const g4_scene *scene, g4_battle *battle, const bn_mo
     battle->phase = 1;
 }
 
-G4_STEP(postures);
+const bn_step g4_postures_step = { .open = postures_open,
+                                   .ask = postures_ask,
+                                   .take = postures_take };
 
 /* ---- R2, roles for the contest ------------------------------------------------------------ */
 
@@ -84,7 +85,7 @@ static uint64_t scout_lines(const g4_scene *scene, int32_t side)
     return g4_dual_lines(scene, side, G4_AIR | G4_REC);
 }
 
-static bn_pace scout_roles_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(scout_roles)
 {
     if (battle->phase != 0 || !scouted(scene, battle) ||
         (!g4_many(scene) && given_result(scene, battle, 0) != G4_NONE))
@@ -95,7 +96,7 @@ static bn_pace scout_roles_opens(const g4_scene *scene, g4_battle *battle, bn_tr
     return BN_DONE;
 }
 
-static uint32_t scout_roles_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(scout_roles)
 {
     uint32_t count = 0;
 
@@ -111,8 +112,7 @@ static uint32_t scout_roles_asks(const g4_scene *scene, const g4_battle *battle,
     return count;
 }
 
-static void scout_roles_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                              uint32_t count, bn_trace *trace)
+TAKE(scout_roles)
 {
     uint32_t at = 0;
 
@@ -122,7 +122,9 @@ static void scout_roles_takes(const g4_scene *scene, g4_battle *battle, const bn
     battle->phase = 1;
 }
 
-G4_STEP(scout_roles);
+const bn_step g4_scout_roles_step = { .open = scout_roles_open,
+                                      .ask = scout_roles_ask,
+                                      .take = scout_roles_take };
 
 /* ---- R3 ----------------------------------------------------------------------------------- */
 
@@ -147,7 +149,7 @@ static int32_t security_target(const g4_scene *scene, const g4_battle *battle, b
     return target;
 }
 
-static bn_pace security_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(security)
 {
     if (!scouted(scene, battle))
         return BN_DONE;
@@ -159,22 +161,28 @@ static bn_pace security_opens(const g4_scene *scene, g4_battle *battle, bn_trace
     return BN_DONE;
 }
 
-static uint32_t security_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_ask_roll(scene, battle, G4_ASK_SECURITY, battle->at, G4_DICE_SKILL, out);
-    return 1;
-}
+ASKS(security, g4_ask_roll(scene, battle, G4_ASK_SECURITY, battle->at, G4_DICE_SKILL, out))
 
-static void security_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                           uint32_t count, bn_trace *trace)
+TAKE(security)
 {
-    if (!moves[0].answer.value[0])
+    if (!value)
         g4_party_at(battle, battle->at)->posture = G4_NO_SECURITY;
     battle->at++;
     battle->target = 0;
 }
 
-G4_TARGET_STEP(security, .consequence = g4_roll_succeeds, .weigh = g4_roll_weighed);
+EXPLAIN(security)
+{
+    security_target(scene, battle, trace);
+}
+
+const bn_step g4_security_step = { .open = security_open,
+                                   .ask = security_ask,
+                                   .take = security_take,
+                                   .consequence = g4_roll_succeeds,
+                                   .weigh = g4_roll_weighed,
+                                   .roll_key = g4_roll_by_target,
+                                   .explain = security_explain };
 
 /* ---- R4, R5 ------------------------------------------------------------------------------- */
 
@@ -316,7 +324,7 @@ static void meet(g4_battle *battle, g4_recon result)
                                                        : G4_AT_APPROACH);
 }
 
-static bn_pace scouting_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(scouting)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_battle_inputs in;
@@ -340,17 +348,12 @@ static bn_pace scouting_opens(const g4_scene *scene, g4_battle *battle, bn_trace
     return BN_ASKS;
 }
 
-static uint32_t scouting_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_ask_roll(scene, battle, G4_ASK_SCOUTING, g4_side_in(scene, battle->bout, 0), G4_DICE_SKILL,
-                out);
-    return 1;
-}
+ASKS(scouting, g4_ask_roll(scene, battle, G4_ASK_SCOUTING, g4_side_in(scene, battle->bout, 0),
+                           G4_DICE_SKILL, out))
 
-static void scouting_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                           uint32_t count, bn_trace *trace)
+TAKE(scouting)
 {
-    meet(battle, (g4_recon)moves[0].answer.value[0]);
+    meet(battle, (g4_recon)value);
 }
 
 /* The contest of scouts at hand. */
@@ -366,12 +369,11 @@ static g4_contest_of_scouts contest_now(const g4_scene *scene, const g4_battle *
     return contest;
 }
 
-static int32_t scouting_falls(const void *with, const void *state, const bn_question *question,
-                              const int32_t *totals)
+CONSEQUENCE(scouting)
 {
-    g4_contest_of_scouts contest = contest_now(with, state);
+    g4_contest_of_scouts contest = contest_now(scene, battle);
 
-    return (int32_t)g4_recon_consequence(g4_scene_tables(with), &contest, totals[0], totals[1]);
+    return (int32_t)g4_recon_consequence(g4_scene_tables(scene), &contest, totals[0], totals[1]);
 }
 
 static void rating_terms(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
@@ -381,46 +383,47 @@ static void rating_terms(const g4_scene *scene, const g4_battle *battle, bn_trac
     (void)g4_terrain_rating_of(scene->setup->figures, &in, trace);
 }
 
-static void scouting_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(scouting)
 {
-    const g4_battle *battle = state;
     int32_t skill[2];
 
-    rating_terms(with, battle, trace);
-    recon_terms(with, battle, battle->bout, skill, trace);
+    rating_terms(scene, battle, trace);
+    recon_terms(scene, battle, battle->bout, skill, trace);
 }
 
 /* Two who both fail critically stumble into each other, whatever the margins. */
-static void scouting_weigh(const void *with, const void *state, const bn_question *question,
-                           const int32_t *totals, bn_trace *trace)
+WEIGH(scouting)
 {
-    const g4_battle *battle = state;
-    const g4_scene *scene = with;
     g4_contest_of_scouts scouts = contest_now(scene, battle);
     bn_term of = { .rule = 122, .words = "effective skill" };
     g4_quick_contest won = g4_contest_weighed(scene, battle->bout, of, scouts.skill, totals, trace);
-    bool both = scouting_falls(with, state, question, totals) == G4_RECON_BOTH_FAIL;
+    bool both = scouting_consequence(scene, battle, question, totals) == G4_RECON_BOTH_FAIL;
 
     g4_victory_told(scene, battle->bout, won.winner, won.margin,
                     both ? "margin of victory, but both fail critically" : "margin of victory",
                     trace);
 }
 
-static uint64_t scouting_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(scouting)
 {
-    g4_contest_of_scouts contest = contest_now(with, state);
+    g4_contest_of_scouts contest = contest_now(scene, battle);
 
     return (uint64_t)(uint16_t)contest.skill[0] << 32 | (uint64_t)(uint16_t)contest.skill[1] << 16 |
            (uint64_t)contest.rating << 8 |
            (uint64_t)(contest.bunkered[0] << 1 | contest.bunkered[1]);
 }
 
-G4_STEP_ROW(scouting, .consequence = scouting_falls, .roll_key = scouting_key,
-            .weigh = scouting_weigh, .explain = scouting_explain);
+const bn_step g4_scouting_step = { .open = scouting_open,
+                                   .ask = scouting_ask,
+                                   .take = scouting_take,
+                                   .consequence = scouting_consequence,
+                                   .roll_key = scouting_key,
+                                   .weigh = scouting_weigh,
+                                   .explain = scouting_explain };
 
 /* ---- R6 ----------------------------------------------------------------------------------- */
 
-static bn_pace tie_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(tie)
 {
     const g4_bout *bout = g4_bout_seen(battle);
 
@@ -431,45 +434,44 @@ static bn_pace tie_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
     return BN_ASKS;
 }
 
-static uint32_t tie_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_ask_roll(scene, battle, G4_ASK_TIE, g4_side_in(scene, battle->bout, 0), G4_DICE_TIE, out);
-    return 1;
-}
+ASKS(tie,
+     g4_ask_roll(scene, battle, G4_ASK_TIE, g4_side_in(scene, battle->bout, 0), G4_DICE_TIE, out))
 
-static void tie_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                      uint32_t count, bn_trace *trace)
+TAKE(tie)
 {
-    g4_bout_in_hand(battle)->flags |= moves[0].answer.value[0] ? 0 : G4_BOUT_ENCOUNTER;
+    g4_bout_in_hand(battle)->flags |= value ? 0 : G4_BOUT_ENCOUNTER;
     g4_go(battle, G4_AT_APPROACH);
 }
 
-static int32_t tie_falls(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals)
+CONSEQUENCE(tie)
 {
-    return g4_tie_pitched(totals[0], g4_bout_seen(state)->rating);
+    return g4_tie_pitched(totals[0], g4_bout_seen(battle)->rating);
 }
 
-static void tie_explain(const void *with, const void *state, bn_trace *trace)
+EXPLAIN(tie)
 {
-    rating_terms(with, state, trace);
+    rating_terms(scene, battle, trace);
 }
 
-static void tie_weigh(const void *with, const void *state, const bn_question *question,
-                      const int32_t *totals, bn_trace *trace)
+WEIGH(tie)
 {
     bn_term of = { .rule = 135, .side = -1, .words = "Terrain Rating" };
 
-    g4_die_weighed(&of, g4_bout_seen(state)->rating, totals[0], trace);
+    g4_die_weighed(&of, g4_bout_seen(battle)->rating, totals[0], trace);
 }
 
-static uint64_t tie_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(tie)
 {
-    return g4_bout_seen(state)->rating;
+    return g4_bout_seen(battle)->rating;
 }
 
-G4_STEP_ROW(tie, .consequence = tie_falls, .roll_key = tie_key, .weigh = tie_weigh,
-            .explain = tie_explain);
+const bn_step g4_tie_step = { .open = tie_open,
+                              .ask = tie_ask,
+                              .take = tie_take,
+                              .consequence = tie_consequence,
+                              .roll_key = tie_key,
+                              .weigh = tie_weigh,
+                              .explain = tie_explain };
 
 /* ---- R7 ----------------------------------------------------------------------------------- */
 
@@ -483,7 +485,7 @@ static int32_t numbers_told(const g4_scene *scene, const g4_battle *battle, int3
 }
 
 /* One error after another: battle->at is the number in hand, battle->left how many there are. */
-static bn_pace estimate_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(estimate)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     int32_t winner = bout->initiative;
@@ -496,21 +498,18 @@ static bn_pace estimate_opens(const g4_scene *scene, g4_battle *battle, bn_trace
     return battle->at < battle->left ? BN_ASKS : BN_DONE;
 }
 
-static uint32_t estimate_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_ask_roll(scene, battle, G4_ASK_ESTIMATE,
-                g4_side_in(scene, battle->bout, g4_bout_seen(battle)->initiative), G4_DICE_ESTIMATE,
-                out);
-    return 1;
-}
+ASKS(estimate, g4_ask_roll(scene, battle, G4_ASK_ESTIMATE,
+                           g4_side_in(scene, battle->bout, g4_bout_seen(battle)->initiative),
+                           G4_DICE_ESTIMATE, out))
 
-static void estimate_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                           uint32_t count, bn_trace *trace)
+TAKE(estimate)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
 
     bout->estimate[bout->initiative][battle->at++] =
-        (int8_t)g4_error_rolled(g4_estimate_error(scene->setup->figures), moves[0].answer.value[0]);
+        (int8_t)g4_error_rolled(g4_estimate_error(scene->setup->figures), value);
 }
 
-G4_STEP_ROW(estimate, .consequence = g4_error_falls);
+const bn_step g4_estimate_step = {
+    .open = estimate_open, .ask = estimate_ask, .take = estimate_take, .consequence = g4_error_falls
+};

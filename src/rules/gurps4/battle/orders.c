@@ -120,7 +120,7 @@ static uint32_t list_missing(const g4_scene *scene, const g4_battle *battle,
     return count;
 }
 
-static bn_pace orders_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(orders)
 {
     bool all = true;
 
@@ -148,7 +148,7 @@ static bn_pace orders_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
 
 /* Everyone hears an order that is known as soon as it is given, but not which others were open: that
  * would say the posture, and whether the referee grants surrender. So it is sealed all the same (G4-R-157). */
-static uint32_t orders_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(orders)
 {
     missing list[BN_OPEN_MAX];
     uint32_t count = list_missing(scene, battle, list);
@@ -170,8 +170,7 @@ static uint32_t orders_asks(const g4_scene *scene, const g4_battle *battle, bn_q
     return count;
 }
 
-static void orders_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                         uint32_t count, bn_trace *trace)
+TAKE(orders)
 {
     missing list[BN_OPEN_MAX];
 
@@ -184,7 +183,7 @@ static void orders_takes(const g4_scene *scene, g4_battle *battle, const bn_move
     }
 }
 
-G4_STEP(orders);
+const bn_step g4_orders_step = { .open = orders_open, .ask = orders_ask, .take = orders_take };
 
 /* ---- N5 ----------------------------------------------------------------------------------- */
 
@@ -205,7 +204,7 @@ static int32_t obedience_target(const g4_scene *scene, const g4_battle *battle, 
 }
 
 /* Which is battle->at. */
-static bn_pace obedience_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(obedience)
 {
     const g4_bout *bout = g4_bout_seen(battle);
 
@@ -221,7 +220,7 @@ static bn_pace obedience_opens(const g4_scene *scene, g4_battle *battle, bn_trac
     return BN_DONE;
 }
 
-static uint32_t obedience_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(obedience)
 {
     int32_t side = g4_side_in(scene, battle->bout, battle->at);
 
@@ -272,13 +271,11 @@ static void defied(const g4_scene *scene, g4_battle *battle, int32_t how, bn_tra
     }
 }
 
-static void obedience_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                            uint32_t count, bn_trace *trace)
+TAKE(obedience)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     const g4_party *party = g4_party_of(battle, g4_side_in(scene, battle->bout, battle->at));
     bool given = party->given >> (G4_JUDGE_FANATICS - G4_BATTLE_JUDGED) & 1;
-    int32_t value = moves[0].answer.value[0];
 
     switch (battle->phase) {
     case COMMANDED:
@@ -304,14 +301,22 @@ static void obedience_takes(const g4_scene *scene, g4_battle *battle, const bn_m
     }
 }
 
-static int32_t obedience_falls(const void *with, const void *state, const bn_question *question,
-                               const int32_t *totals)
+CONSEQUENCE(obedience)
 {
-    const g4_battle *battle = state;
-
     if (question->kind == G4_ASK_SUCCESSION)
-        return !g4_panics(g4_scene_tables(with), battle->target, totals[0]);
-    return g4_succeeds(g4_scene_tables(with), battle->target, totals[0]);
+        return !g4_panics(g4_scene_tables(scene), battle->target, totals[0]);
+    return g4_succeeds(g4_scene_tables(scene), battle->target, totals[0]);
 }
 
-G4_TARGET_STEP(obedience, .consequence = obedience_falls, .weigh = g4_roll_weighed);
+EXPLAIN(obedience)
+{
+    obedience_target(scene, battle, trace);
+}
+
+const bn_step g4_obedience_step = { .open = obedience_open,
+                                    .ask = obedience_ask,
+                                    .take = obedience_take,
+                                    .consequence = obedience_consequence,
+                                    .weigh = g4_roll_weighed,
+                                    .roll_key = g4_roll_by_target,
+                                    .explain = obedience_explain };

@@ -156,7 +156,7 @@ static bn_pace settle_orders(const g4_scene *scene, g4_battle *battle, bn_trace 
     return g4_go(battle, G4_AT_PURSUIT);
 }
 
-static bn_pace reveal_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(reveal)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     g4_pending pending;
@@ -199,7 +199,7 @@ static void ask_change(const g4_scene *scene, const g4_battle *battle, int32_t s
     out->allowed = changes_open(scene, battle, battle->at);
 }
 
-static uint32_t reveal_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(reveal)
 {
     int32_t side = g4_side_in(scene, battle->bout, battle->at);
 
@@ -236,13 +236,11 @@ static void change(g4_battle *battle, int32_t order)
     g4_go(battle, G4_AT_OBEDIENCE);
 }
 
-static void reveal_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                         uint32_t count, bn_trace *trace)
+TAKE(reveal)
 {
     static const int8_t talks[][2] = { { 0, G4_NONE }, { 1, G4_NONE }, { 1, 0 },
                                        { 1, 1 },       { 2, 0 },       { 2, 1 } };
     g4_bout *bout = g4_bout_in_hand(battle);
-    int32_t value = moves[0].answer.value[0];
     uint8_t phase = battle->phase;
 
     battle->target = 0;
@@ -269,19 +267,14 @@ static void reveal_takes(const g4_scene *scene, g4_battle *battle, const bn_move
     }
 }
 
-static int32_t reveal_falls(const void *with, const void *state, const bn_question *question,
-                            const int32_t *totals)
+CONSEQUENCE(reveal)
 {
-    const g4_battle *battle = state;
-
-    return g4_parley_welcome(g4_scene_tables(with), totals[0], battle->target);
+    return g4_parley_welcome(g4_scene_tables(scene), totals[0], battle->target);
 }
 
-static void reveal_weigh(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals, bn_trace *trace)
+WEIGH(reveal)
 {
-    const g4_figures *tables = g4_scene_tables(with);
-    const g4_battle *battle = state;
+    const g4_figures *tables = g4_scene_tables(scene);
     bn_term of = { .rule = 191,
                    .row = BN_NO_ROW,
                    .side = (int8_t)question->side,
@@ -302,7 +295,18 @@ static void reveal_weigh(const void *with, const void *state, const bn_question 
     bn_trace_add(trace, of);
 }
 
-G4_TARGET_STEP(reveal, .consequence = reveal_falls, .weigh = reveal_weigh);
+EXPLAIN(reveal)
+{
+    reveal_target(scene, battle, trace);
+}
+
+const bn_step g4_reveal_step = { .open = reveal_open,
+                                 .ask = reveal_ask,
+                                 .take = reveal_take,
+                                 .consequence = reveal_consequence,
+                                 .weigh = reveal_weigh,
+                                 .roll_key = g4_roll_by_target,
+                                 .explain = reveal_explain };
 
 /* ---- N9 ----------------------------------------------------------------------------------- */
 
@@ -316,7 +320,7 @@ static int32_t restraint_target(const g4_scene *scene, const g4_battle *battle, 
 }
 
 /* Which is battle->at. */
-static bn_pace restraint_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(restraint)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
     bool first = !(bout->flags & G4_BOUT_ROLLED);
@@ -338,19 +342,25 @@ static bn_pace restraint_opens(const g4_scene *scene, g4_battle *battle, bn_trac
     return BN_DONE;
 }
 
-static uint32_t restraint_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
-{
-    g4_ask_roll(scene, battle, G4_ASK_RESTRAINT, g4_side_in(scene, battle->bout, battle->at),
-                G4_DICE_SKILL, out);
-    return 1;
-}
+ASKS(restraint, g4_ask_roll(scene, battle, G4_ASK_RESTRAINT,
+                            g4_side_in(scene, battle->bout, battle->at), G4_DICE_SKILL, out))
 
-static void restraint_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                            uint32_t count, bn_trace *trace)
+TAKE(restraint)
 {
     g4_bout_in_hand(battle)->impetuous[battle->at++] =
-        (int8_t)g4_restraint_penalty(scene->setup->figures, moves[0].answer.value[0] != 0);
+        (int8_t)g4_restraint_penalty(scene->setup->figures, value != 0);
     battle->target = 0;
 }
 
-G4_TARGET_STEP(restraint, .consequence = g4_roll_succeeds, .weigh = g4_roll_weighed);
+EXPLAIN(restraint)
+{
+    restraint_target(scene, battle, trace);
+}
+
+const bn_step g4_restraint_step = { .open = restraint_open,
+                                    .ask = restraint_ask,
+                                    .take = restraint_take,
+                                    .consequence = g4_roll_succeeds,
+                                    .weigh = g4_roll_weighed,
+                                    .roll_key = g4_roll_by_target,
+                                    .explain = restraint_explain };

@@ -122,7 +122,7 @@ static bool asked_here(const g4_scene *scene, const g4_battle *battle, bn_trace 
 }
 
 /* Phase by phase, and within the last two side by side. */
-static bn_pace round_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(round)
 {
     if (battle->phase == BEGINS) {
         for (int32_t b = 0; b < battle->lanes; b++)
@@ -146,7 +146,7 @@ static bn_pace round_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
     return BN_DONE;
 }
 
-static uint32_t round_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(round)
 {
     if (battle->phase == DUSK || battle->phase == STORM)
         g4_ask(scene, battle, battle->phase == DUSK ? G4_ASK_DUSK : G4_ASK_STORM, 0, 0, out);
@@ -157,32 +157,31 @@ static uint32_t round_asks(const g4_scene *scene, const g4_battle *battle, bn_qu
     return 1;
 }
 
-static void round_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                        uint32_t count, bn_trace *trace)
+TAKE(round)
 {
-    int8_t value = (int8_t)moves[0].answer.value[0];
+    int8_t kept = (int8_t)value;
     int32_t turned = battle->phase == DUSK ? G4_JUDGE_NIGHT : G4_JUDGE_BAD_WEATHER;
 
     switch (battle->phase) {
     case DUSK:
     case STORM:
-        if (value) {
+        if (kept) {
             battle->judged[turned] = !battle->judged[turned];
             refresh_all(scene, battle, trace);
         }
         break;
     case WALLS:
-        g4_party_at(battle, battle->at)->judged[G4_JUDGE_INSIDE - G4_BATTLE_JUDGED] = value;
-        if (value)
+        g4_party_at(battle, battle->at)->judged[G4_JUDGE_INSIDE - G4_BATTLE_JUDGED] = kept;
+        if (kept)
             g4_defend(scene, battle, trace);
         break;
     default:
-        g4_party_at(battle, battle->at)->judged[G4_JUDGE_CIRCUMSTANCE - G4_BATTLE_JUDGED] = value;
+        g4_party_at(battle, battle->at)->judged[G4_JUDGE_CIRCUMSTANCE - G4_BATTLE_JUDGED] = kept;
     }
     battle->at++;
 }
 
-G4_STEP(round);
+const bn_step g4_round_step = { .open = round_open, .ask = round_ask, .take = round_take };
 
 /* ---- N2 ----------------------------------------------------------------------------------- */
 
@@ -242,7 +241,7 @@ static uint32_t choosers(const g4_scene *scene, const g4_battle *battle, uint32_
 }
 
 /* Those before battle->at have picked; no more than BN_OPEN_MAX are asked at once. */
-static bn_pace risk_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(risk)
 {
     chooser next;
 
@@ -253,7 +252,7 @@ static bn_pace risk_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tr
     return choosers(scene, battle, battle->at, 1, &next) > 0 ? BN_ASKS : BN_DONE;
 }
 
-static uint32_t risk_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(risk)
 {
     chooser who[BN_OPEN_MAX];
     uint32_t count = choosers(scene, battle, battle->at, BN_OPEN_MAX, who);
@@ -272,8 +271,7 @@ static uint32_t risk_asks(const g4_scene *scene, const g4_battle *battle, bn_que
     return count;
 }
 
-static void risk_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                       uint32_t count, bn_trace *trace)
+TAKE(risk)
 {
     chooser who[BN_OPEN_MAX];
 
@@ -291,7 +289,7 @@ static void risk_takes(const g4_scene *scene, g4_battle *battle, const bn_move *
     battle->at = (uint8_t)(battle->at + count);
 }
 
-G4_STEP(risk);
+const bn_step g4_risk_step = { .open = risk_open, .ask = risk_ask, .take = risk_take };
 
 /* ---- N3 ----------------------------------------------------------------------------------- */
 
@@ -355,7 +353,7 @@ static int32_t heroism_target(const g4_scene *scene, const g4_battle *battle, bn
     return target;
 }
 
-static bn_pace heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(heroism)
 {
     for (; battle->at < scene->side_count * G4_SIDE_PERSONS; battle->at++) {
         int32_t side = actor_side(battle), member = actor_member(battle);
@@ -375,7 +373,7 @@ static bn_pace heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
     return BN_DONE;
 }
 
-static uint32_t heroism_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(heroism)
 {
     int32_t side = actor_side(battle), member = actor_member(battle);
 
@@ -402,11 +400,9 @@ static void pass_on(g4_battle *battle, bool done, uint8_t phase)
     battle->target = 0;
 }
 
-static void heroism_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                          uint32_t count, bn_trace *trace)
+TAKE(heroism)
 {
     g4_party *party = g4_party_at(battle, actor_side(battle));
-    int32_t value = moves[0].answer.value[0];
 
     switch (battle->phase) {
     case DECIDES:
@@ -427,15 +423,23 @@ static void heroism_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
     }
 }
 
-static int32_t heroism_falls(const void *with, const void *state, const bn_question *question,
-                             const int32_t *totals)
+CONSEQUENCE(heroism)
 {
-    const g4_battle *battle = state;
-
-    return (int32_t)g4_check(g4_scene_tables(with), battle->target, totals[0]);
+    return (int32_t)g4_check(g4_scene_tables(scene), battle->target, totals[0]);
 }
 
-G4_TARGET_STEP(heroism, .consequence = heroism_falls, .weigh = g4_roll_weighed);
+EXPLAIN(heroism)
+{
+    heroism_target(scene, battle, trace);
+}
+
+const bn_step g4_heroism_step = { .open = heroism_open,
+                                  .ask = heroism_ask,
+                                  .take = heroism_take,
+                                  .consequence = heroism_consequence,
+                                  .weigh = g4_roll_weighed,
+                                  .roll_key = g4_roll_by_target,
+                                  .explain = heroism_explain };
 
 /* ---- N4, whose plan ------------------------------------------------------------------------ */
 
@@ -455,7 +459,7 @@ static uint64_t planners(const g4_scene *scene, const g4_battle *battle, int32_t
     return (who & (who - 1)) != 0 ? who : 0;
 }
 
-static bn_pace roller_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(roller)
 {
     for (int32_t s = 0; battle->phase == 0 && s < scene->side_count; s++)
         if (planners(scene, battle, s) != 0)
@@ -463,7 +467,7 @@ static bn_pace roller_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
     return BN_DONE;
 }
 
-static uint32_t roller_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(roller)
 {
     uint32_t count = 0;
 
@@ -484,8 +488,7 @@ static uint32_t roller_asks(const g4_scene *scene, const g4_battle *battle, bn_q
     return count;
 }
 
-static void roller_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                         uint32_t count, bn_trace *trace)
+TAKE(roller)
 {
     uint32_t at = 0;
 
@@ -495,4 +498,4 @@ static void roller_takes(const g4_scene *scene, g4_battle *battle, const bn_move
     battle->phase = 1;
 }
 
-G4_STEP(roller);
+const bn_step g4_roller_step = { .open = roller_open, .ask = roller_ask, .take = roller_take };

@@ -9,6 +9,11 @@
 #include "rules/field/three_sides.h"
 #include "rules/field/fortress.h"
 
+/* What the steps are called with. */
+#define BN_WITH const g4_scene *scene
+#define BN_STATE g4_battle *battle
+#include <banneret/system/typed.h>
+
 /* The steps of the ledger's tables in their order, divided where one asks for several things in turn,
  * each with its row: STEP(RISK, risk) is the step G4_AT_RISK with the row g4_risk_step. */
 /* clang-format off */
@@ -332,39 +337,8 @@ uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_
 
 /* ---- the steps ---------------------------------------------------------------------------- */
 
-/* The same for a step whose roll is measured against battle->target: name_target works it out, with the
- * terms that explain it, in a state in which it is asked; otherwise it shows nothing. */
-#define G4_TARGET_STEP(name, ...)                                                                  \
-    static void name##_explain(const void *with, const void *state, bn_trace *trace)               \
-    {                                                                                              \
-        (void)name##_target(with, state, trace);                                                   \
-    }                                                                                              \
-    G4_STEP_ROW(name, .roll_key = g4_roll_by_target, .explain = name##_explain, __VA_ARGS__)
-
-/* The row of a step, made from three static functions of its file: name_opens computes until something
- * must be asked, name_asks writes the questions, name_takes moves the battle by the answers. They take
- * a scene and a battle where a bn_step has `const void *`. Of a step with a roll the slots that resolve
- * it follow. */
-#define G4_STEP(name) G4_STEP_ROW(name, .kind = 0)
-#define G4_STEP_ROW(name, ...)                                                                     \
-    static bn_pace name##_open(const void *with, void *state, bn_trace *trace)                     \
-    {                                                                                              \
-        return name##_opens(with, state, trace);                                                   \
-    }                                                                                              \
-    static uint32_t name##_ask(const void *with, const void *state, bn_question *out)              \
-    {                                                                                              \
-        return name##_asks(with, state, out);                                                      \
-    }                                                                                              \
-    static void name##_take(const void *with, void *state, const bn_move *moves, uint32_t count,   \
-                            bn_trace *trace)                                                       \
-    {                                                                                              \
-        name##_takes(with, state, moves, count, trace);                                            \
-    }                                                                                              \
-    const bn_step g4_##name##_step = {                                                             \
-        .open = name##_open, .ask = name##_ask, .take = name##_take, __VA_ARGS__                   \
-    }
-
-/* What a roll against battle->target leads to (1: it succeeds), and what such a roll depends on. */
+/* Of a step whose roll is measured against battle->target: what it leads to (1: it succeeds), and what such a roll
+ * depends on. Its `explain` works the target out again, in a state in which it is asked; otherwise it shows nothing. */
 int32_t g4_roll_succeeds(const void *with, const void *state, const bn_question *question,
                          const int32_t *totals);
 uint64_t g4_roll_by_target(const void *with, const void *state, const bn_question *question);

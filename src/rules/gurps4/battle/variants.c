@@ -94,10 +94,8 @@ bn_pace g4_schedule(const g4_scene *scene, g4_battle *battle, int32_t from)
     return g4_go(battle, battle->sub ? G4_AT_STAY : G4_AT_FOLDING);
 }
 
-static bn_pace next_open(const void *with, void *state, bn_trace *trace)
+OPEN(next)
 {
-    const g4_scene *scene = with;
-    g4_battle *battle = state;
     return g4_schedule(scene, battle, battle->bout + 1);
 }
 
@@ -116,14 +114,14 @@ static bool may_stay(const g4_scene *scene, const g4_battle *battle, int32_t *ow
                                  first->winner != G4_NONE && first->winner != *own);
 }
 
-static bn_pace stay_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
+OPEN(stay)
 {
     int32_t own, member;
 
     return battle->phase == 0 && may_stay(scene, battle, &own, &member) ? BN_ASKS : BN_DONE;
 }
 
-static uint32_t stay_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
+ASK(stay)
 {
     int32_t own = 0, member = 0;
 
@@ -150,8 +148,7 @@ bn_rat g4_recorded_in(const g4_scene *scene, const g4_battle *battle, int32_t bo
     return sum;
 }
 
-static void stay_takes(const g4_scene *scene, g4_battle *battle, const bn_move *moves,
-                       uint32_t count, bn_trace *trace)
+TAKE(stay)
 {
     const g4_bout *first = &battle->lane[0].bout, *within = &battle->lane[1].bout;
     g4_bout *second = &battle->lane[2].bout;
@@ -159,7 +156,7 @@ static void stay_takes(const g4_scene *scene, g4_battle *battle, const bn_move *
     bn_rat mixed;
 
     battle->phase = 1;
-    if (moves[0].answer.value[0] == 0)
+    if (value == 0)
         return;
     (void)g4_subordinate(scene, &own, &member);
     enemy = 1 - own;
@@ -184,7 +181,7 @@ static void stay_takes(const g4_scene *scene, g4_battle *battle, const bn_move *
     g4_go(battle, G4_AT_ARRAY);
 }
 
-G4_STEP(stay);
+const bn_step g4_stay_step = { .open = stay_open, .ask = stay_ask, .take = stay_take };
 
 /* ---- a break-out -------------------------------------------------------------------------- */
 

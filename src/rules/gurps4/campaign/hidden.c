@@ -75,7 +75,7 @@ enum {
     LISTED = 0
 #define HIDDEN(struct_, member, ...) +sizeof(((struct_ *)0)->member)
 #define WITHIN(struct_, member) +sizeof(((struct_ *)0)->member)
-#define OPEN(struct_, member) +sizeof(((struct_ *)0)->member)
+#define SHOWN(struct_, member) +sizeof(((struct_ *)0)->member)
 #include "hidden.def"
 };
 _Static_assert(LISTED == sizeof(g4_column) + sizeof(g4_mustering) + sizeof(g4_draft),
