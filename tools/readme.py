@@ -5,7 +5,7 @@
 
 A document that shows output shows real output: run it whenever the output changes. With --check it
 only checks that they are what it would write, that the README has at most 120 lines, that its links lead to files, and
-that its commands run.
+that its commands run. It also runs the commands of PAGES, and compares what they print with what the page shows.
 """
 
 import os
@@ -17,6 +17,17 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 MOST_LINES = 120
+# Pages whose blocks of `$ banneret ...` are run in order, each page in a folder of its own, and words of commands that are
+# left out: they take minutes, or their odds end with the time that they had, or they need
+# a file or a change that readers bring.
+PAGES = {
+    "docs/oracle.md": ("air-battle", "legion-against-knights", "equal-forces.yaml --svg", "equal-forces.8", "age-of-sail"),
+    "docs/sweep.md": ("price", "plan.yaml", "part-", "sample.jsonl"),
+    "docs/systems/gurps3.md": (),
+    "docs/systems/dragonquest.md": (),
+    "docs/systems/obsidian.md": ("the-ridge --bot", "--explain"),
+}
+FINE = (0, 75)  # 75: the game waits for more answers than an empty input has
 
 
 def run(program, *args, typed=None):
@@ -80,6 +91,48 @@ def broken(program, readme):
     return out if len(commands) > 6 else ["too few commands"]
 
 
+def blocks(text):
+    """The commands of a page's blocks, each with the output that follows it there."""
+    for block in re.findall(r"^```\w*\n(.*?)^```", text, re.M | re.S):
+        for command, shown in re.findall(r"^\$ (banneret (?:.*\\\n)*.*)\n((?:(?!\$ ).*\n)*)", block, re.M):
+            yield re.sub(r"\s+# .*", "", command.replace("\\\n", " ")), shown
+
+
+def not_shown(output, shown):
+    """The first part of what a page shows that is not in the output, in this order. Dots part it, and lines may be
+    broken elsewhere: that depends on the terminal."""
+    words, at = " ".join(output.split()), 0
+    for part in re.split(r"^\s*\.\.\.$", shown, flags=re.M):
+        part = " ".join(part.split())
+        found = words.find(part, at)
+        if found < 0:
+            return part
+        at = found + len(part)
+    return None
+
+
+def wrong_blocks(program, page, left_out):
+    with open(os.path.join(ROOT, page), encoding="utf-8") as file:
+        commands = [(words, shown) for words, shown in blocks(file.read()) if not any(part in words for part in left_out)]
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("scenarios", "examples"):
+            os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
+        os.makedirs(os.path.join(folder, "docs/pictures"))
+        os.symlink(program, os.path.join(folder, "banneret"))
+        for words, shown in commands:
+            done = subprocess.run(["sh", "-c", words], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, text=True, check=False,
+                                  env={**os.environ, "LANG": "C.UTF-8", "BANNERET_SCENARIOS": "scenarios",
+                                       "PATH": f"{folder}:{os.environ['PATH']}"})
+            part = not_shown(done.stdout, shown)
+            if done.returncode not in FINE:
+                yield f"{page}: {words}: status {done.returncode}"
+            elif part is not None:
+                yield f"{page}: {words}: does not print: {part}"
+    if not commands:
+        yield f"{page}: no commands"
+
+
 def main():
     filled = fills(os.path.abspath(sys.argv[1]))
     for source, target in (("docs/README.in", "README.md"), ("docs/tour.in", "docs/tour.md")):
@@ -104,6 +157,10 @@ def main():
             if faults:
                 print(f"README.md names what does not work: {', '.join(faults)}")
                 return 1
+    if "--check" in sys.argv[2:]:
+        faults = [fault for page, left_out in PAGES.items() for fault in wrong_blocks(os.path.abspath(sys.argv[1]), page, left_out)]
+        print(*faults, sep="\n")
+        return 1 if faults else 0
     return 0
 
 
