@@ -17,7 +17,7 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 MOST_LINES = 120
-# Pages whose blocks of `$ banneret ...` are run in order, each page in a folder of its own, and words of commands that are
+# Pages whose blocks of `$ banneret ...` are run in order, each page in its own folder, and words of commands that are
 # left out: they take minutes, or their odds end with the time that they had, or they need
 # a file or a change that readers bring.
 PAGES = {

@@ -38,7 +38,7 @@ def members(schema):
 
 
 def section(name, schema, summary):
-    out = [f'## {name}\n', f'{plain(summary).capitalize()}.\n' if summary else '']
+    out = [f'## {name}\n', f'{plain(summary[0].upper() + summary[1:])}.\n' if summary else '']
     for title, part, heads in (('Parameters', 'params', ('parameter', 'type', 'required', 'meaning')),
                                ('Result', 'result', ('member', 'type', 'always', 'meaning'))):
         rows = members(schema['properties'][part])
@@ -52,6 +52,6 @@ def page(root, summaries):
     with open(os.path.join(root, 'docs/schemas/methods.json'), encoding='utf-8') as file:
         methods = json.load(file)['$defs']
     out = ['# Methods of JSON-RPC\n',
-           'For people who write programs in any language. [Calls](/docs/calls.md) says how to begin; this page lists every method of '
+           'For people who write programs in any language. [Calls](/docs/calls.md) says how to start; this page lists every method of '
            '`banneret serve --stdio`, from [methods.json](/docs/schemas/methods.json).\n']
     return '\n'.join(out + [section(name, schema, summaries.get(name, '')) for name, schema in methods.items()])
