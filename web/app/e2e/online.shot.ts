@@ -80,9 +80,9 @@ test.each(LOOKS)("a table on a %s", async (look, size) => {
   await referee.page.getByLabel("Then").selectOption("default");
   await show(referee.page, ".rules");
   await picture(referee.page, "online-rules", look);
-  await referee.page.locator("summary", { hasText: "Webhooks" }).click();
+  await referee.page.locator("summary", { hasText: "Webhooks and mail" }).click();
   // Nothing happens any more of which it would be told.
-  await referee.page.getByLabel("Address, starting with https://").fill("https://bell.example/greywater");
+  await referee.page.getByLabel("Webhook of the channel").fill("https://bell.example/greywater");
   await referee.page.getByRole("button", { name: "Add the address" }).click();
   await referee.page.getByText("Nothing was sent yet.").waitFor();
   await show(referee.page, ".told");

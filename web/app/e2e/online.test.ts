@@ -360,6 +360,7 @@ test("the referee has addresses told, sees which were reached, and removes them"
   const row = (path: string) => page.locator(".hooks li").filter({ hasText: told.url + path });
   await page.getByText("Rules of this table").click();
   await page.locator("summary", { hasText: "Webhooks" }).click();
+  await page.getByLabel("Service").selectOption("banneret");
   for (const path of ["/good", "/bad"]) {
     await page.getByLabel("Address, starting with https://").fill(told.url + path);
     await page.getByRole("button", { name: "Add the address" }).press("Enter");

@@ -18,6 +18,7 @@ const online = () => import("./online/online.js");
 const Tables = lazy(() => online().then(({ Tables }) => ({ default: Tables })));
 const OpenTable = lazy(() => online().then(({ OpenTable }) => ({ default: OpenTable })));
 const Join = lazy(() => online().then(({ Join }) => ({ default: Join })));
+const MailLink = lazy(() => online().then(({ MailLink }) => ({ default: MailLink })));
 const OnlineSeat = lazy(() => online().then(({ OnlineSeat }) => ({ default: OnlineSeat })));
 
 export function App() {
@@ -62,6 +63,12 @@ export function App() {
     return (
       <Suspense>
         <Join key={route.token} token={route.token} />
+      </Suspense>
+    );
+  if (route.at === "mail")
+    return (
+      <Suspense>
+        <MailLink key={route.code} what={route.what} code={route.code} />
       </Suspense>
     );
   if (route.at === "seat")

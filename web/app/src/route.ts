@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Tables of a server: all of them, a new one from a battle on this device, a seat by its secret, and one that is kept.
+ * Tables of a server: all of them, a new one from a battle on this device, a seat by its secret, and one that is kept; and what a
+ * link in a mail asks for.
  */
 type Online =
   | { at: "online" }
   | { at: "open"; id: string }
   | { at: "table"; token: string }
-  | { at: "seat"; id: string };
+  | { at: "seat"; id: string }
+  | { at: "mail"; what: "confirm" | "stop"; code: string };
 
 /** Where the reader is. The part of the address after the # names the screen, so that any static server is enough. */
 export type Route =
@@ -28,6 +30,8 @@ export type Route =
 export function readRoute(hash: string): Route {
   const [place, ...rest] = hash.replace(/^#\/?/, "").split("/");
   const name = decodeURIComponent(rest.join("/"));
+  if (place === "mail" && (rest[0] === "confirm" || rest[0] === "stop"))
+    return { at: "mail", what: rest[0], code: rest.slice(1).join("/") };
   if (place === "battles") return { at: "battles", system: name === "" ? null : name };
   if (place === "against" && name !== "") return { at: "against", sample: name };
   if ((place === "new" || place === "start") && name !== "") return { at: place, sample: name };
@@ -49,6 +53,7 @@ export function href(route: Route): string {
   if (route.at === "battles") return route.system === null ? "#/battles" : `#/battles/${route.system}`;
   if (route.at === "online") return "#/online";
   if (route.at === "open" || route.at === "seat") return `#/${route.at}/${encodeURIComponent(route.id)}`;
+  if (route.at === "mail") return `#/mail/${route.what}/${route.code}`;
   if (route.at === "table") return `#/table/${route.token}`;
   if (route.at === "muster") return "#/muster";
   if (route.at === "force") return `#/muster/${encodeURIComponent(route.id)}`;

@@ -264,6 +264,12 @@ describe("who is asked for dice of Red", () => {
   });
 });
 
+test("a link in a mail leads to what it asks for", () => {
+  const route = { at: "mail", what: "stop", code: "a.b.c" } as const;
+  expect(readRoute(href(route))).toEqual(route);
+  expect(readRoute("#/mail/other/a.b.c")).toEqual({ at: "home" });
+});
+
 test("a link leads to its seat", () => {
   const route = { at: "table", token: `${"0".repeat(32)}.${"a".repeat(32)}` } as const;
   expect(readRoute(href(route))).toEqual(route);

@@ -13,6 +13,7 @@ import { Notes } from "./Notes.js";
 import { TableRules } from "./TableRules.js";
 import { sideOf } from "./seats.js";
 import { OnlineTable, type Now } from "./table.js";
+import { OwnNotices } from "./Told.js";
 import { undoOf, untouched } from "./undo.js";
 import "../style/online.css";
 
@@ -117,6 +118,7 @@ function Seated({ table }: { table: OnlineTable }) {
           <Notes table={table} />
           {!early && links}
           <TableRules table={table} />
+          <OwnNotices table={table} />
         </>
       }
     />

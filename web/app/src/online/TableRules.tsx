@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { go } from "../route.js";
 import type { Then, Whom } from "./api.js";
 import { DEADLINES, deadlinesOf, delayOf, typedDeadline, typedDelay, UNITS, type Typed, type Unit } from "./rules.js";
 import { useSaid } from "./said.js";
 import type { OnlineTable } from "./table.js";
+import { Told } from "./Told.js";
 
 const THEN: Record<Then, string> = {
   remind: "remind the player",
@@ -192,22 +193,6 @@ function Delete({ table }: { table: OnlineTable }) {
   );
 }
 
-const Hooks = lazy(() => import("./Hooks.js").then((module) => ({ default: module.Hooks })));
-
-function Told({ table }: { table: OnlineTable }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details className="told" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Webhooks</summary>
-      {open && (
-        <Suspense fallback={null}>
-          <Hooks table={table} />
-        </Suspense>
-      )}
-    </details>
-  );
-}
-
 /** What the referee decides about the table itself. */
 export function TableRules({ table }: { table: OnlineTable }) {
   const [open, setOpen] = useState(false);
@@ -226,7 +211,7 @@ export function TableRules({ table }: { table: OnlineTable }) {
           <>
             <Pause table={table} />
             <Allowed table={table} />
-            <Told table={table} />
+            <Told table={table} summary="Webhooks and mail" />
             <Delete table={table} />
           </>
         )}

@@ -199,9 +199,17 @@ export const changeRules = async (token: string, change: Partial<Rules>): Promis
   read(await ask("POST", "rules", token, change));
 export const pause = async (token: string, paused: boolean): Promise<unknown> =>
   read(await ask("POST", "pause", token, { paused }));
+/** What an address is sent: notices for people, or signed JSON for a program. */
+export type Format = "discord" | "slack" | "mail" | "banneret";
+
 /** An address that the server notifies when someone should look at the table. */
 export interface Hook {
   hook: string;
+  format: Format;
+  /** Of mail: whether the owner of the address has agreed. */
+  confirmed?: boolean;
+  /** Its notices have the link of the seat. */
+  link?: true;
   /** The seat that added it. The referee sees those of all, and of other seats' addresses the start. */
   owner: string;
   url: string;
@@ -217,14 +225,23 @@ export interface Hook {
   dropped: number;
 }
 
-export const listHooks = async (token: string): Promise<Hook[]> =>
-  (await read<{ hooks: Hook[] }>(await ask("GET", "hooks", token))).hooks;
+/** The addresses, what the server can send, and whether that may have links of seats. */
+export interface Hooks {
+  hooks: Hook[];
+  formats: Format[];
+  links: boolean;
+}
+
+export const listHooks = async (token: string): Promise<Hooks> => read(await ask("GET", "hooks", token));
 export const addHook = async (
   token: string,
-  hook: { url: string; key: string; seat?: string },
-): Promise<{ secret: string }> => read(await ask("POST", "hooks", token, hook));
+  hook: { url: string; key: string; format: Format; seat?: string; link?: boolean },
+): Promise<{ secret?: string }> => read(await ask("POST", "hooks", token, hook));
 export const removeHook = async (token: string, hook: string): Promise<unknown> =>
   read(await ask("POST", "hooks/remove", token, { hook }));
+/** What the owner of an address does by a link in a mail, which has the code. */
+export const answerMail = async (what: "confirm" | "stop", code: string): Promise<unknown> =>
+  read(await ask("POST", `mail/${what}?code=${encodeURIComponent(code)}`, null));
 export const journalOf = async (token: string): Promise<string> => (await ask("GET", "journal", token)).text();
 
 /** The entries from `from` on in words. The client has heard of `head` entries. */
