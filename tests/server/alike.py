@@ -20,8 +20,9 @@ import subprocess
 import sys
 import tempfile
 
-from kit import PATIENT, ROOT, Server, expect, failures, interface, migrate
+from kit import PATIENT, ROOT, Server, expect, failures, interface, key, migrate
 from postgres import Postgres, present
+from services import Discord
 
 GAMES = [(system, kind) for system in ("warmachine", "gurps4", "gurps3", "dragonquest") for kind in ("battle", "campaign")]
 GAMES.append(("obsidian", "battle"))
@@ -234,7 +235,33 @@ def sides_seats(games):
     return [f"commander {side}" for side in range(sides)] + ["spectator"]
 
 
-def pair(server, name, journals, blind, over):
+def notices_of(discord, table):
+    """What people are sent about this table, by its hook: of the whole table, and of each commander. A note to each makes it come."""
+    commanders = [seat for seat in table if seat.startswith("commander")]
+    for seat in ("referee", *commanders):
+        url = f"{discord.url}/api/webhooks/1/{seat.replace(' ', '-')}"
+        sent = table[seat].post("/api/hooks", {"url": url, "key": key(), "format": "discord"})
+        expect(sent.status == 200, f"a hook is not registered: {sent.body}")
+    for sender, to in (("referee", "all"), (commanders[0], "referee")):
+        sent = table[sender].post("/api/notes", {"to": to, "text": "look", "key": key()})
+        expect(sent.status == 200, f"a note is not sent: {sent.body}")
+    told = {}
+    while len(told) <= len(commanders):
+        path, _, data = discord.take()
+        told[path.split("/")[-1]] = json.dumps(data, ensure_ascii=False)
+    return told
+
+
+def compare_notices(name, sender, discord, tables):
+    """A channel may be read by anyone at the table: no notice, whoever gets it, may depend on what a spectator may not know."""
+    one, two = (notices_of(discord, {name: seat.at(sender) for name, seat in table.items()}) for table in tables)
+    for seat in one:
+        same(f"{name}, notices to {seat}", (one[seat],), (two[seat],))
+    compared["notices"] += len(one)
+    compared[name + " notices"] += len(one)
+
+
+def pair(server, name, journals, blind, over, sending):
     """One pair: `journals` are lines of text."""
     seats = sides_seats(journals)
     games = [[json.loads(line) for line in lines[1:]] for lines in journals]
@@ -254,6 +281,8 @@ def pair(server, name, journals, blind, over):
              if not (over and words in ("GET /api/journal", "GET /api/analysis"))}
     for seat in blind:
         compare_paths(name, [table[seat] for table in tables], asked)
+    if "spectator" in blind and (compared[name + " notices"] == 0 or os.environ.get("BN_LONG")):
+        compare_notices(name, *sending, tables)
 
 
 def thinks(name, over):
@@ -262,7 +291,7 @@ def thinks(name, over):
     return not over and compared[name + " thought"] == 1
 
 
-def random_pairs(server, program, count, seed):
+def random_pairs(server, program, count, seed, sending):
     for system, kind in GAMES:
         name = f"{system} {kind}"
         with tempfile.TemporaryDirectory() as folder:
@@ -276,7 +305,7 @@ def random_pairs(server, program, count, seed):
                 blind = [seat if seat == "spectator" else f"commander {'ABCD'.index(seat)}"
                          for seat in seats.split(",") if seat]
                 journals = [read(os.path.join(folder, which, number + ".jsonl")) for which in ("one", "two")]
-                pair(server, name, journals, blind, following == "over")
+                pair(server, name, journals, blind, following == "over", sending)
         expect(compared[name] > 0 and compared[name + " acts"] > 0, f"{name}: nothing was compared")
 
 
@@ -319,12 +348,14 @@ def main():
     every_path()
     with Postgres({"fsync": "off"}) as postgres:
         migrate(postgres)
-        with Server(postgres, *PATIENT) as server:
+        sending = ("--webhooks", "--webhooks-http", "--webhooks-inside")
+        with Server(postgres, *PATIENT) as server, Server(postgres, *sending) as sender:
             seeds(server)
             whispers(server)
             random_pairs(server, sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 4 if os.environ.get("BN_LONG") else 2,
-                         int(sys.argv[3]) if len(sys.argv) > 3 else 1201)
+                         int(sys.argv[3]) if len(sys.argv) > 3 else 1201, (sender, Discord()))
             expect(server.stop() == 0, "the server does not stop cleanly")
+    expect(compared["notices"] > 0, "no notices were compared")
     for name, count in compared.items():
         print(f"{name}: {count}")
     return 1 if failures else 0
