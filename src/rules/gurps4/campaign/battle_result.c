@@ -1,8 +1,8 @@
 /* Who meets in a battle of a campaign, and its result, in plain words. Its state is gone by the end; the forces that
  * fought it have taken the losses, and the winner the spoils. */
+#include "battle/steps.h"
 #include "steps.h"
 
-#include "battle/steps.h"
 #include "rules/forces/heads.h"
 
 /* Every statement after the first follows a semicolon. */

@@ -1,9 +1,9 @@
 /* What a battle leaves of those who fought it (D4), and where they go. */
+#include "battle/steps.h"
 #include "steps.h"
 
 #include <string.h>
 
-#include "battle/steps.h"
 #include "rules/outcome/will.h"
 #include "rules/forces/folding.h"
 
@@ -244,11 +244,8 @@ static void settle(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
         bury(s, side, support[side]);
 }
 
-static bn_pace fight_open(const void *with, void *state, bn_trace *trace)
+OPEN(fight)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     if (!g4_battle_over(&s->fight))
         return BN_ASKS;
     if (s->avoided)
@@ -260,21 +257,16 @@ static bn_pace fight_open(const void *with, void *state, bn_trace *trace)
     return BN_GOES;
 }
 
-static uint32_t fight_ask(const void *with, const void *state, bn_question *out)
+ASK(fight)
 {
-    const g4_setup *setup = with;
-    const g4_campaign *s = state;
     g4_engagement e;
 
     g4_engage(setup, s, &e);
     return bn_steps_ask(&g4_battle_course, &e.scene, &s->fight, out);
 }
 
-static void fight_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(fight)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
     bn_question open[BN_OPEN_MAX];
     g4_engagement e;
 
@@ -286,42 +278,35 @@ static void fight_take(const void *with, void *state, const bn_move *moves, uint
     bn_steps_advance(&g4_battle_course, &e.scene, &s->fight, moves, count, trace);
 }
 
-static bool fight_offers(const void *with, const void *state, const bn_question *question,
-                         const bn_answer *answer)
+OFFERS(fight)
 {
-    const g4_campaign *s = state;
     g4_engagement e;
 
-    g4_engage(with, s, &e);
+    g4_engage(setup, s, &e);
     return bn_steps_offers(&g4_battle_course, &e.scene, &s->fight, question, answer);
 }
 
-static int32_t fight_consequence(const void *with, const void *state, const bn_question *question,
-                                 const int32_t *totals)
+CONSEQUENCE(fight)
 {
-    const g4_campaign *s = state;
     g4_engagement e;
 
-    g4_engage(with, s, &e);
+    g4_engage(setup, s, &e);
     return bn_steps_consequence(&g4_battle_course, &e.scene, &s->fight, question, totals);
 }
 
-static uint64_t fight_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(fight)
 {
-    const g4_campaign *s = state;
     g4_engagement e;
 
-    g4_engage(with, s, &e);
+    g4_engage(setup, s, &e);
     return bn_steps_roll_key(&g4_battle_course, &e.scene, &s->fight, question);
 }
 
-static void fight_weigh(const void *with, const void *state, const bn_question *question,
-                        const int32_t *totals, bn_trace *trace)
+WEIGH(fight)
 {
-    const g4_campaign *s = state;
     g4_engagement e;
 
-    g4_engage(with, s, &e);
+    g4_engage(setup, s, &e);
     bn_steps_weigh(&g4_battle_course, &e.scene, &s->fight, question, totals, trace);
 }
 

@@ -49,10 +49,8 @@ void g4_date_of(const void *with, const void *state, bn_date *out)
 
 enum { ROADS, FACTOR, KNOWN };
 
-static bn_pace country_open(const void *with, void *state, bn_trace *trace)
+OPEN(country)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
     static const uint8_t inputs[] = { G4_IN_ROAD_QUALITY, G4_IN_MARCH_FACTOR };
 
     for (; referee_asked(setup) && g4_goes_by_land(setup) && s->part < KNOWN; s->part++)
@@ -61,10 +59,8 @@ static bn_pace country_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t country_ask(const void *with, const void *state, bn_question *out)
+ASK(country)
 {
-    const g4_campaign *s = state;
-
     if (s->part == ROADS)
         g4_c_choice(s, G4_C_ROADS, 0, 15, s->roads, out);
     else
@@ -72,12 +68,8 @@ static uint32_t country_ask(const void *with, const void *state, bn_question *ou
     return 1;
 }
 
-static void country_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(country)
 {
-    g4_campaign *s = state;
-    int32_t value = moves[0].answer.value[0];
-
     if (s->part == ROADS)
         s->roads = (uint8_t)value;
     else
@@ -172,31 +164,23 @@ static bool all_rest(const g4_setup *setup, const g4_campaign *s)
     return any;
 }
 
-static bn_pace day_open(const void *with, void *state, bn_trace *trace)
+OPEN(day)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     return s->part == 0 && referee_asked(setup) && day_options(setup, s) != 0 && !all_rest(setup, s)
                ? BN_ASKS
                : BN_DONE;
 }
 
-static uint32_t day_ask(const void *with, const void *state, bn_question *out)
+ASK(day)
 {
-    const g4_setup *setup = with;
-    const g4_campaign *s = state;
     uint32_t open = day_options(setup, s);
 
     g4_c_flags(s, G4_C_DAY, 0, open, s->weather.poorly_mapped ? open & 1u << UNMAPPED : 0, out);
     return 1;
 }
 
-static void day_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+TAKE(day)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
     uint32_t brings = (uint32_t)bn_answer_flags(&moves[0].answer);
     uint32_t open = day_options(setup, s);
 
@@ -290,11 +274,8 @@ static bool answers_itself(const g4_setup *setup, g4_campaign *s)
     return s->part == ASKS_LINES && (s->line == 0 || lines_of(&s->columns[s->line - 1]) == 0);
 }
 
-static bn_pace events_open(const void *with, void *state, bn_trace *trace)
+OPEN(events)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     for (; s->part < ASKS_REVENUE + setup->side_count; s->part++)
         if (event_due(setup, s) && !answers_itself(setup, s))
             return BN_ASKS;
@@ -332,10 +313,8 @@ static void ask_loyalty(const g4_setup *setup, const g4_campaign *s, bn_question
     out->about[0] = (int16_t)c;
 }
 
-static uint32_t events_ask(const void *with, const void *state, bn_question *out)
+ASK(events)
 {
-    const g4_setup *setup = with;
-    const g4_campaign *s = state;
     uint32_t open;
     int32_t first = 0;
 
@@ -386,11 +365,8 @@ static void take_columns(const g4_setup *setup, g4_campaign *s, uint32_t columns
     }
 }
 
-static void events_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(events)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
     uint32_t mask = (uint32_t)bn_answer_flags(&moves[0].answer);
     g4_column *column;
 
@@ -441,11 +417,8 @@ static bool decided(const g4_setup *setup, const g4_campaign *s)
     return standing < 2;
 }
 
-static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
+PASS(evening)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     for (int32_t c = 0; c < g4_column_count(setup); c++)
         if (g4_afield(&s->columns[c]))
             end_day(setup, s, c);
@@ -565,11 +538,8 @@ void g4_morning(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
     g4_settle_places(setup, s);
 }
 
-static bn_pace dawn_pass(const void *with, void *state, bn_trace *trace)
+PASS(dawn)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     s->day++;
     if (s->day > setup->campaign.days)
         return bn_steps_go(&g4_campaign_course, s, G4_PHASE_OVER);

@@ -46,11 +46,8 @@ int32_t g4_hard_march_target(const g4_setup *setup, const g4_campaign *s, int32_
                            s->columns[column].forced_days + 1);
 }
 
-static bn_pace luck_open(const void *with, void *state, bn_trace *trace)
+OPEN(luck)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     for (; s->column < g4_column_count(setup); s->column++, s->part = STORM) {
         if (!moves(s, s->column))
             continue;
@@ -64,14 +61,12 @@ static bn_pace luck_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t luck_ask(const void *with, const void *state, bn_question *out)
+ASK(luck)
 {
-    const g4_campaign *s = state;
-
     if (s->part == STORM)
-        g4_c_roll(g4_tables(with), s, G4_C_STORM, g4_column_side(s->column), G4_DICE_STORM, out);
+        g4_c_roll(g4_tables(setup), s, G4_C_STORM, g4_column_side(s->column), G4_DICE_STORM, out);
     else
-        g4_c_roll(g4_tables(with), s, G4_C_MARCH, g4_column_side(s->column), G4_DICE_SKILL, out);
+        g4_c_roll(g4_tables(setup), s, G4_C_MARCH, g4_column_side(s->column), G4_DICE_SKILL, out);
     out->about[0] = s->column;
     return 1;
 }
@@ -107,13 +102,8 @@ static void take_march(const g4_figures *tables, g4_campaign *s, int32_t losses,
     g4_column_suffer(s, s->column, losses);
 }
 
-static void luck_take(const void *with, void *state, const bn_move *answers, uint32_t count,
-                      bn_trace *trace)
+TAKE(luck)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-    int32_t value = answers[0].answer.value[0];
-
     if (s->part == STORM) {
         take_storm(setup, s, g4_dice_value(setup->figures, G4_DICE_STORM, value), trace);
         s->part = HARD_MARCH;
@@ -124,30 +114,22 @@ static void luck_take(const void *with, void *state, const bn_move *answers, uin
     }
 }
 
-static int32_t luck_consequence(const void *with, const void *state, const bn_question *question,
-                                const int32_t *totals)
+CONSEQUENCE(luck)
 {
-    const g4_campaign *s = state;
-
     return s->part == STORM ? totals[0]
-                            : g4_march_losses(g4_tables(with),
-                                              g4_hard_march_target(with, s, s->column), totals[0]);
+                            : g4_march_losses(g4_tables(setup),
+                                              g4_hard_march_target(setup, s, s->column), totals[0]);
 }
 
-static uint64_t luck_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(luck)
 {
-    const g4_campaign *s = state;
-
-    return s->part == STORM ? 0 : (uint64_t)(uint32_t)g4_hard_march_target(with, s, s->column);
+    return s->part == STORM ? 0 : (uint64_t)(uint32_t)g4_hard_march_target(setup, s, s->column);
 }
 
-static void luck_weigh(const void *with, const void *state, const bn_question *question,
-                       const int32_t *totals, bn_trace *trace)
+WEIGH(luck)
 {
-    const g4_campaign *s = state;
-
     if (s->part != STORM) /* its dice are only looked up */
-        g4_weigh_skill(with, 112, s->column, g4_hard_march_target(with, s, s->column), totals[0],
+        g4_weigh_skill(setup, 112, s->column, g4_hard_march_target(setup, s, s->column), totals[0],
                        trace);
 }
 
@@ -363,19 +345,17 @@ static uint32_t ask_walls(const g4_setup *setup, const g4_campaign *s, bn_questi
     return 1;
 }
 
-static uint32_t march_ask(const void *with, const void *state, bn_question *out)
+ASK(march)
 {
-    const g4_campaign *s = state;
-
     if (s->meeting == G4_MEETING_NONE)
         return 0;
     if (s->meeting < G4_MEETING_TOGETHER)
-        return ask_walls(with, s, out);
+        return ask_walls(setup, s, out);
     if (s->meeting < G4_MEETING_COMMANDS)
-        return g4_together_ask(with, s, s->meeting - G4_MEETING_TOGETHER, unmet(with, s, s->mover),
-                               out);
+        return g4_together_ask(setup, s, s->meeting - G4_MEETING_TOGETHER,
+                               unmet(setup, s, s->mover), out);
     return s->meeting < G4_MEETING_OPENS
-               ? g4_commands_ask(with, s, s->meeting - G4_MEETING_COMMANDS, out)
+               ? g4_commands_ask(setup, s, s->meeting - G4_MEETING_COMMANDS, out)
                : 0;
 }
 
@@ -389,10 +369,8 @@ static void surround(g4_campaign *s)
     s->meeting = G4_MEETING_NONE;
 }
 
-static void march_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(march)
 {
-    g4_campaign *s = state;
     const bn_answer *answer = &moves->answer;
 
     if (s->meeting == G4_MEETING_WALLS && answer->value[0] == SURROUND_IT) {
@@ -400,9 +378,9 @@ static void march_take(const void *with, void *state, const bn_move *moves, uint
         return;
     }
     if (s->meeting >= G4_MEETING_COMMANDS)
-        g4_commands_take(with, s, s->meeting - G4_MEETING_COMMANDS, answer->value[0]);
+        g4_commands_take(setup, s, s->meeting - G4_MEETING_COMMANDS, answer->value[0]);
     else if (s->meeting >= G4_MEETING_TOGETHER)
-        g4_together_take(with, s, s->meeting - G4_MEETING_TOGETHER, unmet(with, s, s->mover),
+        g4_together_take(setup, s, s->meeting - G4_MEETING_TOGETHER, unmet(setup, s, s->mover),
                          (uint32_t)bn_answer_flags(answer));
     s->meeting++;
 }
@@ -422,11 +400,8 @@ static bn_pace meet(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 }
 
 /* First those who look for the enemy where they are (cursor `column`), then step by step. */
-static bn_pace march_pass(const void *with, void *state, bn_trace *trace)
+PASS(march)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     for (;;) {
         if (s->mover != G4_NOBODY) {
             if (s->meeting != G4_MEETING_NONE || unmet(setup, s, s->mover) != G4_NONE)

@@ -42,11 +42,8 @@ static bool has_train(const g4_column *column)
     return column->ls[0] > 0 || column->ls[1] > 0 || column->ls[2] > 0;
 }
 
-static bool train_offers(const void *with, const void *state, const bn_question *question,
-                         const bn_answer *answer)
+OFFERS(train)
 {
-    const g4_setup *setup = with;
-    const g4_campaign *s = state;
     const g4_column *column = &s->columns[s->column];
 
     return g4_can_pay(
@@ -113,11 +110,8 @@ static bool payable(const g4_setup *setup, const g4_campaign *s, int32_t most[G4
     return any;
 }
 
-static bn_pace train_open(const void *with, void *state, bn_trace *trace)
+OPEN(train)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     while (s->column < g4_column_count(setup)) {
         const g4_column *column = &s->columns[s->column];
         int32_t most[G4_LS_KINDS];
@@ -134,10 +128,8 @@ static bn_pace train_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t train_ask(const void *with, const void *state, bn_question *out)
+ASK(train)
 {
-    const g4_setup *setup = with;
-    const g4_campaign *s = state;
     const g4_column *column = &s->columns[s->column];
     int32_t paid[G4_LS_KINDS] = { 0, 0, 0 }, most[G4_LS_KINDS];
 
@@ -152,12 +144,8 @@ static uint32_t train_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void train_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(train)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     pay_train(setup, s, moves[0].answer.value, trace);
 }
 
@@ -299,11 +287,8 @@ static void keep_all(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
     end_column(setup, s, trace);
 }
 
-static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
+OPEN(pay)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     while (s->column < g4_column_count(setup)) {
         const g4_column *column = &s->columns[s->column];
 
@@ -334,10 +319,8 @@ static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t pay_ask(const void *with, const void *state, bn_question *out)
+ASK(pay)
 {
-    const g4_setup *setup = with;
-    const g4_campaign *s = state;
     uint32_t levels = levels_open(setup, s, s->line);
 
     g4_c_choice(s, G4_C_SERVED, g4_column_side(s->column), levels, best_of(levels), out);
@@ -346,12 +329,8 @@ static uint32_t pay_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void pay_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                     bn_trace *trace)
+TAKE(pay)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     keep(setup, s, s->line, moves[0].answer.value[0], trace);
     s->line++;
 }
@@ -394,11 +373,8 @@ static void waste(const g4_figures *tables, g4_column *column, uint32_t lines)
 
 /* A whole force that went without loses by its running total, single elements their strength
  * (G4-R-25). */
-static bn_pace unpaid_pass(const void *with, void *state, bn_trace *trace)
+PASS(unpaid)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
         int32_t companion;
 
@@ -446,11 +422,8 @@ static int32_t most_replaced(const g4_setup *setup, const g4_campaign *s, int32_
 }
 
 /* The last step of a side's month; the next side follows. */
-static bn_pace replace_open(const void *with, void *state, bn_trace *trace)
+OPEN(replace)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     for (; s->column < g4_column_count(setup); g4_hand_over(s))
         if (g4_paid_now(s, s->column) && muster_free(s, g4_column_side(s->column)) &&
             most_replaced(setup, s, s->column) > 0)
@@ -462,22 +435,16 @@ static bn_pace replace_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t replace_ask(const void *with, const void *state, bn_question *out)
+ASK(replace)
 {
-    const g4_setup *setup = with;
-    const g4_campaign *s = state;
-
     g4_c_number(s, G4_C_REPLACE, g4_column_side(s->column),
                 (bn_span){ 0, most_replaced(setup, s, s->column) }, 0, out);
     out->about[0] = s->column;
     return 1;
 }
 
-static void replace_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(replace)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
     g4_column *column = &s->columns[s->column];
     int32_t percent = moves[0].answer.value[0], side = g4_column_side(s->column);
     g4_outlay outlay = g4_replacing(setup, column, percent);

@@ -33,11 +33,8 @@ static void levy_answers(g4_campaign *s, bool stays)
     s->line++;
 }
 
-static bn_pace levies_open(const void *with, void *state, bn_trace *trace)
+OPEN(levies)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     for (; g4_next_column(setup, s); g4_hand_over(s)) {
         const g4_column *column = &s->columns[s->column];
 
@@ -55,21 +52,16 @@ static bn_pace levies_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t levies_ask(const void *with, const void *state, bn_question *out)
+ASK(levies)
 {
-    const g4_campaign *s = state;
-
-    g4_c_roll(g4_tables(with), s, G4_C_LEVY, g4_column_side(s->column), G4_DICE_REACTION, out);
+    g4_c_roll(g4_tables(setup), s, G4_C_LEVY, g4_column_side(s->column), G4_DICE_REACTION, out);
     out->about[0] = s->column;
     out->about[1] = s->line;
     return 1;
 }
 
-static void levies_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(levies)
 {
-    g4_campaign *s = state;
-
     levy_answers(s, moves[0].answer.value[0] != 0);
 }
 
@@ -78,17 +70,16 @@ static int32_t reaction_modifier(const g4_setup *setup, const g4_campaign *s)
     return g4_column_force(setup, &s->columns[s->column])->inputs.reaction_modifier;
 }
 
-static int32_t levies_consequence(const void *with, const void *state, const bn_question *question,
-                                  const int32_t *totals)
+CONSEQUENCE(levies)
 {
-    int32_t reaction = g4_reaction_to(g4_tables(with), totals[0], reaction_modifier(with, state));
+    int32_t reaction = g4_reaction_to(g4_tables(setup), totals[0], reaction_modifier(setup, s));
 
     return g4_levy_stays(reaction >= G4_REACTION_GOOD, false);
 }
 
-static uint64_t levies_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(levies)
 {
-    return (uint64_t)(uint32_t)reaction_modifier(with, state);
+    return (uint64_t)(uint32_t)reaction_modifier(setup, s);
 }
 
 /* Dice and modifier must reach the least total that is good. */
@@ -117,11 +108,9 @@ void g4_levy_explain(const g4_setup *setup, const g4_campaign *s, bn_trace *trac
     bn_trace_add(trace, term);
 }
 
-static void levies_weigh(const void *with, const void *state, const bn_question *question,
-                         const int32_t *totals, bn_trace *trace)
+WEIGH(levies)
 {
-    const g4_campaign *s = state;
-    int32_t target = target_of(with, s);
+    int32_t target = target_of(setup, s);
 
     bn_trace_weigh(trace,
                    (bn_term){ .rule = 51,

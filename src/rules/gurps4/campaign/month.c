@@ -229,11 +229,8 @@ static bool month_asks(const g4_setup *setup, const g4_campaign *s)
     }
 }
 
-static bn_pace ground_open(const void *with, void *state, bn_trace *trace)
+OPEN(ground)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     if (s->column == 0 && s->line == 0)
         begin_month(setup, s, trace);
     s->line = 1;
@@ -244,10 +241,8 @@ static bn_pace ground_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t ground_ask(const void *with, const void *state, bn_question *out)
+ASK(ground)
 {
-    const g4_setup *setup = with;
-    const g4_campaign *s = state;
     const g4_column *column = &s->columns[s->column];
     const uint8_t *given = g4_column_force(setup, column)->inputs.given;
     int32_t side = g4_column_side(s->column), kind = column->in_kind;
@@ -273,25 +268,22 @@ static uint32_t ground_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-static void ground_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(ground)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
     g4_column *column = &s->columns[s->column];
-    const int32_t *value = moves[0].answer.value;
+    const int32_t *values = moves[0].answer.value;
 
     switch (s->part) {
     case ASKS_GROUND:
-        column->ground = (uint8_t)value[0];
+        column->ground = (uint8_t)values[0];
         break;
     case ASKS_MONTH:
         column->month = (uint8_t)((column->month & ~month_open(setup, column)) |
                                   (uint32_t)bn_answer_flags(&moves[0].answer));
         break;
     default:
-        column->in_kind = (uint8_t)value[0];
-        column->distance_home = value[1];
+        column->in_kind = (uint8_t)values[0];
+        column->distance_home = values[1];
     }
     s->part++;
 }
@@ -312,11 +304,8 @@ static void want(g4_column *column, uint32_t lines, int32_t readiness)
     column->none |= readiness == G4_READINESS_NONE ? lines : 0;
 }
 
-static bn_pace readiness_open(const void *with, void *state, bn_trace *trace)
+OPEN(readiness)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     for (; g4_next_column(setup, s); g4_hand_over(s)) {
         if (s->part == 0)
             return BN_ASKS;
@@ -327,9 +316,8 @@ static bn_pace readiness_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t readiness_ask(const void *with, const void *state, bn_question *out)
+ASK(readiness)
 {
-    const g4_campaign *s = state;
     int32_t side = g4_column_side(s->column);
 
     if (s->part == 0)
@@ -342,12 +330,9 @@ static uint32_t readiness_ask(const void *with, const void *state, bn_question *
     return 1;
 }
 
-static void readiness_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                           bn_trace *trace)
+TAKE(readiness)
 {
-    g4_campaign *s = state;
     g4_column *column = &s->columns[s->column];
-    int32_t value = moves[0].answer.value[0];
 
     if (s->part == 0) {
         s->part = value == BY_LINE ? 1 : 2;
@@ -425,11 +410,8 @@ static void allot(g4_campaign *s, int32_t naval, int32_t air)
     s->line = 1;
 }
 
-static bn_pace sharing_open(const void *with, void *state, bn_trace *trace)
+OPEN(sharing)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     if (s->line == 0)
         fill_pools(setup, s);
     s->line = 1;
@@ -449,10 +431,8 @@ static bn_pace sharing_open(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-static uint32_t sharing_ask(const void *with, const void *state, bn_question *out)
+ASK(sharing)
 {
-    const g4_setup *setup = with;
-    const g4_campaign *s = state;
     int32_t side = g4_column_side(s->column);
     int64_t points = wanted_points(setup, s, s->column);
 
@@ -465,11 +445,8 @@ static uint32_t sharing_ask(const void *with, const void *state, bn_question *ou
     return 1;
 }
 
-static void sharing_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(sharing)
 {
-    g4_campaign *s = state;
-
     allot(s, moves[0].answer.value[0], moves[0].answer.value[1]);
 }
 
@@ -480,31 +457,24 @@ const bn_step g4_c_sharing_step = { .open = sharing_open,
 /* ---- M4 ----------------------------------------------------------------------------------- */
 
 /* One roll for a force, also where two have joined. */
-static bn_pace quarter_open(const void *with, void *state, bn_trace *trace)
+OPEN(quarter)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
-
     for (; g4_next_column(setup, s); g4_hand_over(s))
         if (g4_leads(s, s->column))
             return BN_ASKS;
     return BN_DONE;
 }
 
-static uint32_t quarter_ask(const void *with, const void *state, bn_question *out)
+ASK(quarter)
 {
-    const g4_campaign *s = state;
-
-    g4_c_roll(g4_tables(with), s, G4_C_ADMINISTRATION, g4_column_side(s->column), G4_DICE_SKILL,
+    g4_c_roll(g4_tables(setup), s, G4_C_ADMINISTRATION, g4_column_side(s->column), G4_DICE_SKILL,
               out);
     out->about[0] = s->column;
     return 1;
 }
 
-static void quarter_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(quarter)
 {
-    g4_campaign *s = state;
     int32_t companion = g4_companion(s, s->column);
 
     s->columns[s->column].administration = (uint8_t)moves[0].answer.value[0];
@@ -513,32 +483,25 @@ static void quarter_take(const void *with, void *state, const bn_move *moves, ui
     g4_hand_over(s);
 }
 
-static int32_t quarter_consequence(const void *with, const void *state, const bn_question *question,
-                                   const int32_t *totals)
+CONSEQUENCE(quarter)
 {
-    const g4_campaign *s = state;
-    int32_t skill = g4_column_administration(with, s, s->column);
-    g4_grade grade = g4_check(g4_tables(with), skill, totals[0]);
+    int32_t skill = g4_column_administration(setup, s, s->column);
+    g4_grade grade = g4_check(g4_tables(setup), skill, totals[0]);
 
-    return g4_administration_row(g4_tables(with),
+    return g4_administration_row(g4_tables(setup),
                                  grade == G4_CRITICAL_SUCCESS || grade == G4_SUCCESS,
                                  grade == G4_CRITICAL_SUCCESS || grade == G4_CRITICAL_FAILURE,
-                                 g4_margin(g4_tables(with), skill, totals[0]));
+                                 g4_margin(g4_tables(setup), skill, totals[0]));
 }
 
-static uint64_t quarter_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(quarter)
 {
-    const g4_campaign *s = state;
-
-    return (uint64_t)(uint32_t)g4_column_administration(with, s, s->column);
+    return (uint64_t)(uint32_t)g4_column_administration(setup, s, s->column);
 }
 
-static void quarter_weigh(const void *with, const void *state, const bn_question *question,
-                          const int32_t *totals, bn_trace *trace)
+WEIGH(quarter)
 {
-    const g4_campaign *s = state;
-
-    g4_weigh_skill(with, 79, s->column, g4_column_administration(with, s, s->column), totals[0],
+    g4_weigh_skill(setup, 79, s->column, g4_column_administration(setup, s, s->column), totals[0],
                    trace);
 }
 

@@ -37,20 +37,17 @@ static bool asks(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trace *
     return false;
 }
 
-static bn_pace sitting_open(const void *with, void *state, bn_trace *trace)
+OPEN(sitting)
 {
-    const g4_setup *setup = with;
     bool any = false;
 
     for (int32_t side = 0; side < setup->side_count; side++)
-        any = asks(setup, state, side, trace) || any;
+        any = asks(setup, s, side, trace) || any;
     return any ? BN_ASKS : BN_DONE;
 }
 
-static uint32_t sitting_ask(const void *with, const void *state, bn_question *out)
+ASK(sitting)
 {
-    const g4_setup *setup = with;
-    const g4_campaign *s = state;
     uint32_t count = 0;
 
     for (int32_t side = 0; side < setup->side_count; side++)
@@ -72,11 +69,8 @@ static int32_t side_of(const g4_setup *setup, const g4_campaign *s, uint32_t que
     return side;
 }
 
-static void sitting_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(sitting)
 {
-    const g4_setup *setup = with;
-    g4_campaign *s = state;
     int32_t side = side_of(setup, s, moves[0].question);
 
     if (s->drafts[side].stage == G4_STAGE_RAISING)
@@ -85,10 +79,9 @@ static void sitting_take(const void *with, void *state, const bn_move *moves, ui
         g4_orders_take(setup, s, side, &moves[0].answer);
 }
 
-static bool sitting_offers(const void *with, const void *state, const bn_question *question,
-                           const bn_answer *answer)
+OFFERS(sitting)
 {
-    return g4_orders_offers(with, state, question, answer);
+    return g4_orders_offers(setup, s, question, answer);
 }
 
 const bn_step g4_c_sitting_step = {

@@ -8,6 +8,13 @@
 #include "kinds.h"
 #include "bill.h"
 
+/* What the steps are called with. A file that includes battle/steps.h too does so before. */
+#undef BN_WITH
+#undef BN_STATE
+#define BN_WITH const g4_setup *setup
+#define BN_STATE g4_campaign *s
+#include <banneret/system/typed.h>
+
 /* ---- the steps, each in the file that is named, and functions they share ------------------ */
 
 extern const bn_steps g4_campaign_course;

@@ -10,11 +10,10 @@ static uint32_t caller(const wm_campaign *s)
 /* ---- C9: in the open ------------------------------------------------------------------------- */
 
 /* A place of contact in the open is asked about once, by the first column of the side there. */
-static uint32_t attack_ask(const void *with, const void *state, bn_question *out)
+ASK(attack)
 {
-    const wm_campaign *s = state;
     uint32_t side = caller(s);
-    uint32_t melee = wm_in_turn(s, side) ? wm_melee(with, s, s->column) : 0;
+    uint32_t melee = wm_in_turn(s, side) ? wm_melee(setup, s, s->column) : 0;
     uint32_t ours = wm_side_mask(s, melee, side);
 
     if (ours == 0 || (ours & (wm_bit(s->column) - 1)) != 0)
@@ -22,23 +21,19 @@ static uint32_t attack_ask(const void *with, const void *state, bn_question *out
     return wm_ask_column(s, WM_C_ATTACK, side, WM_NO, out);
 }
 
-static void attack_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(attack)
 {
-    wm_campaign *s = state;
-    bool attack = moves->answer.value[0] == WM_YES;
-    uint32_t melee = attack ? wm_melee(with, s, s->column) : 0;
+    bool attack = value == WM_YES;
+    uint32_t melee = attack ? wm_melee(setup, s, s->column) : 0;
     uint32_t ours = wm_side_mask(s, melee, caller(s));
 
     s->column++;
     if (attack)
-        wm_fight_open(with, s, ours, melee & ~ours, 0, WM_NONE, WM_PHASE_ATTACK, trace);
+        wm_fight_open(setup, s, ours, melee & ~ours, 0, WM_NONE, WM_PHASE_ATTACK, trace);
 }
 
-static bn_pace attack_pass(const void *with, void *state, bn_trace *trace)
+PASS(attack)
 {
-    wm_campaign *s = state;
-
     if (++s->column >= WM_COLUMNS) {
         s->phase = WM_PHASE_SIEGE;
         s->column = 0;
@@ -47,15 +42,14 @@ static bn_pace attack_pass(const void *with, void *state, bn_trace *trace)
 }
 
 /* A column that was ordered to stay before this enemy does not attack it. */
-static bn_pace attack_open(const void *with, void *state, bn_trace *trace)
+OPEN(attack)
 {
-    wm_campaign *s = state;
     bn_question question;
 
-    if (attack_ask(with, s, &question) > 0 &&
-        !wm_errands_hold(with, s, wm_side_mask(s, wm_melee(with, s, s->column), caller(s))))
+    if (attack_ask(setup, s, &question) > 0 &&
+        !wm_errands_hold(setup, s, wm_side_mask(s, wm_melee(setup, s, s->column), caller(s))))
         return BN_ASKS;
-    return attack_pass(with, s, trace);
+    return attack_pass(setup, s, trace);
 }
 
 const bn_step wm_attack_step = { .open = attack_open, .ask = attack_ask, .take = attack_take };
@@ -67,12 +61,11 @@ static bool holds(const wm_campaign *s, uint32_t side)
     return s->seats[s->column].holder == 1 + side;
 }
 
-static uint32_t siege_ask(const void *with, const void *state, bn_question *out)
+ASK(siege)
 {
-    const wm_campaign *s = state;
     uint32_t side = caller(s);
-    uint32_t garrison = wm_garrison(with, s, s->column);
-    uint32_t besiegers = garrison != 0 ? wm_besiegers(with, s, s->column) : 0;
+    uint32_t garrison = wm_garrison(setup, s, s->column);
+    uint32_t besiegers = garrison != 0 ? wm_besiegers(setup, s, s->column) : 0;
     bool fresh = wm_rested(s, garrison) != 0 && wm_rested(s, besiegers) != 0;
 
     if (besiegers == 0)
@@ -85,29 +78,24 @@ static uint32_t siege_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void siege_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(siege)
 {
-    wm_campaign *s = state;
-    int32_t place = s->column, choice = moves->answer.value[0];
-    uint32_t garrison = wm_rested(s, wm_garrison(with, s, place));
-    uint32_t besiegers = wm_rested(s, wm_besiegers(with, s, place));
+    int32_t place = s->column, choice = value;
+    uint32_t garrison = wm_rested(s, wm_garrison(setup, s, place));
+    uint32_t besiegers = wm_rested(s, wm_besiegers(setup, s, place));
     bool sortie = holds(s, caller(s));
 
     s->column++;
     if (!sortie)
         wm_siege_choose(&s->seats[place], choice);
     if (!sortie && choice == WM_SIEGE_STORM)
-        wm_fight_open(with, s, besiegers, garrison, 1 + place, WM_NONE, WM_PHASE_SIEGE, trace);
+        wm_fight_open(setup, s, besiegers, garrison, 1 + place, WM_NONE, WM_PHASE_SIEGE, trace);
     if (sortie && choice == WM_GARRISON_COME_OUT)
-        wm_fight_open(with, s, garrison, besiegers, 0, WM_NONE, WM_PHASE_SIEGE, trace);
+        wm_fight_open(setup, s, garrison, besiegers, 0, WM_NONE, WM_PHASE_SIEGE, trace);
 }
 
-static bn_pace siege_pass(const void *with, void *state, bn_trace *trace)
+PASS(siege)
 {
-    const wm_setup *setup = with;
-    wm_campaign *s = state;
-
     if (++s->column >= setup->campaign.place_count) {
         s->phase = WM_PHASE_ATTACK;
         s->column = 0;
@@ -118,52 +106,45 @@ static bn_pace siege_pass(const void *with, void *state, bn_trace *trace)
 }
 
 /* Besiegers who were ordered to stay invest the place, and such a garrison stays within. */
-static bn_pace siege_open(const void *with, void *state, bn_trace *trace)
+OPEN(siege)
 {
-    wm_campaign *s = state;
     bool own = holds(s, caller(s));
     bn_question question;
 
-    if (siege_ask(with, s, &question) > 0) {
-        if (!wm_errands_hold(
-                with, s, own ? wm_garrison(with, s, s->column) : wm_besiegers(with, s, s->column)))
+    if (siege_ask(setup, s, &question) > 0) {
+        if (!wm_errands_hold(setup, s,
+                             own ? wm_garrison(setup, s, s->column)
+                                 : wm_besiegers(setup, s, s->column)))
             return BN_ASKS;
         if (!own)
             wm_siege_choose(&s->seats[s->column], WM_SIEGE_INVEST);
     }
-    return siege_pass(with, s, trace);
+    return siege_pass(setup, s, trace);
 }
 
 const bn_step wm_siege_step = { .open = siege_open, .ask = siege_ask, .take = siege_take };
 
 /* ---- C10 ------------------------------------------------------------------------------------- */
 
-static uint32_t surrender_count(const void *with, const void *state)
+COUNT(surrender)
 {
-    return (uint32_t)((const wm_setup *)with)->campaign.place_count;
+    return (uint32_t)setup->campaign.place_count;
 }
 
-static bool surrender_wants(const void *with, const void *state, uint32_t place)
+WANTS(surrender, place)
 {
-    const wm_setup *setup = with;
-
-    return setup->options.referee == 0 && wm_besiegers(setup, state, (int32_t)place) != 0;
+    return setup->options.referee == 0 && wm_besiegers(setup, s, place) != 0;
 }
 
-static uint32_t surrender_ask(const void *with, const void *state, bn_question *out)
+ASK(surrender)
 {
-    const wm_campaign *s = state;
-
     return wm_ask_place(s, WM_C_SURRENDER, s->seats[s->column].holder - 1u, WM_NO, out);
 }
 
-static void surrender_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                           bn_trace *trace)
+TAKE(surrender)
 {
-    wm_campaign *s = state;
-
-    if (moves->answer.value[0] == WM_YES)
-        wm_siege_surrender(with, s, s->column);
+    if (value == WM_YES)
+        wm_siege_surrender(setup, s, s->column);
     s->column++;
     (void)wm_campaign_decided(s);
 }

@@ -401,40 +401,34 @@ void wm_fight_ended(const wm_setup *setup, const wm_campaign *before, const wm_c
 /* ---- the battle as a step -------------------------------------------------------------------- */
 
 /* A battle that is not over would ask for charges that do not exist. */
-static bn_pace battle_open(const void *with, void *state, bn_trace *trace)
+OPEN(battle)
 {
-    wm_campaign *s = state;
-
     if (!wm_battle_over(&s->fight)) {
-        if (!wm_charges_gone(with, s))
+        if (!wm_charges_gone(setup, s))
             return BN_ASKS;
-        bn_steps_advance(&wm_battle_course, with, &s->fight, &(bn_move){ 0 }, 1, trace);
+        bn_steps_advance(&wm_battle_course, setup, &s->fight, &(bn_move){ 0 }, 1, trace);
         return BN_GOES;
     }
-    close_battle(with, s, trace);
+    close_battle(setup, s, trace);
     s->phase = WM_PHASE_RETREAT;
     s->column = 0;
     return BN_GOES;
 }
 
-static uint32_t battle_ask(const void *with, const void *state, bn_question *out)
+ASK(battle)
 {
-    const wm_campaign *s = state;
-    uint32_t count = bn_steps_ask(&wm_battle_course, with, &s->fight, out);
+    uint32_t count = bn_steps_ask(&wm_battle_course, setup, &s->fight, out);
 
     if (count == 1)
         wm_charges_bound(s, out);
     return count;
 }
 
-static void battle_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(battle)
 {
-    wm_campaign *s = state;
-
-    wm_charges_take(with, s, &moves->answer);
+    wm_charges_take(setup, s, &moves->answer);
     note_answer(s, moves, count);
-    bn_steps_advance(&wm_battle_course, with, &s->fight, moves, count, trace);
+    bn_steps_advance(&wm_battle_course, setup, &s->fight, moves, count, trace);
 }
 
 const bn_step wm_fight_step = { .open = battle_open,

@@ -50,23 +50,19 @@ void wm_come_home(const wm_setup *setup, wm_campaign *s, int32_t index, int32_t 
 
 /* ---- forming the force again ------------------------------------------------------------------- */
 
-static uint32_t muster_count(const void *with, const void *state)
+COUNT(muster)
 {
     return WM_COLUMNS;
 }
 
 /* A side that says no is asked again a month later. */
-static bool muster_wants(const void *with, const void *state, uint32_t at)
+WANTS(muster, at)
 {
-    const wm_campaign *s = state;
-
     return s->columns[at].fate == WM_HOME && s->day > s->columns[at].home_day;
 }
 
-static uint32_t muster_ask(const void *with, const void *state, bn_question *out)
+ASK(muster)
 {
-    const wm_campaign *s = state;
-
     return wm_ask_column(s, WM_C_MUSTER, s->columns[s->column].side, WM_YES, out);
 }
 
@@ -84,17 +80,15 @@ static void form(const wm_setup *setup, wm_campaign *s, wm_column *column, bn_tr
     wm_seats_settle(setup, s);
 }
 
-static void muster_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(muster)
 {
-    wm_campaign *s = state;
     wm_column *column = &s->columns[s->column];
 
-    if (moves->answer.value[0] == WM_YES)
-        form(with, s, column, trace);
+    if (value == WM_YES)
+        form(setup, s, column, trace);
     else
         column->home_day =
-            (int16_t)(s->day + wm_tables(with)->constants[WM_CONSTANTS_DAYS_IN_MONTH].value);
+            (int16_t)(s->day + wm_tables(setup)->constants[WM_CONSTANTS_DAYS_IN_MONTH].value);
     s->column++;
 }
 

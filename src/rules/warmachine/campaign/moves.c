@@ -30,45 +30,38 @@ static bool initiative_matters(const wm_setup *setup, const wm_campaign *s)
     return false;
 }
 
-static uint32_t initiative_ask(const void *with, const void *state, bn_question *out)
+ASK(initiative)
 {
-    const wm_campaign *s = state;
-
-    if (!initiative_matters(with, s))
+    if (!initiative_matters(setup, s))
         return 0;
     wm_ask_today(s, WM_C_INITIATIVE, 0, 0, out);
     out->throws[0] =
-        (bn_throw){ 1, (uint8_t)wm_tables(with)->constants[WM_CONSTANTS_INITIATIVE_DIE].value, 0 };
+        (bn_throw){ 1, (uint8_t)wm_tables(setup)->constants[WM_CONSTANTS_INITIATIVE_DIE].value, 0 };
     out->throws[1] = out->throws[0];
     out->preset.value[0] = 2; /* totals that are no tie */
     out->preset.value[1] = 1;
     return 1;
 }
 
-static int32_t initiative_consequence(const void *with, const void *state,
-                                      const bn_question *question, const int32_t *totals)
+CONSEQUENCE(initiative)
 {
     int32_t side = wm_initiative(totals[0], totals[1]);
 
     return side == WM_NONE ? BN_AGAIN : side;
 }
 
-static void initiative_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                            bn_trace *trace)
+TAKE(initiative)
 {
-    wm_campaign *s = state;
-
-    s->initiative = (uint8_t)moves->answer.value[0];
+    s->initiative = (uint8_t)value;
     wm_enter(s, WM_PHASE_FIRST);
 }
 
-static bn_pace initiative_pass(const void *with, void *state, bn_trace *trace)
+PASS(initiative)
 {
-    return wm_enter(state, WM_PHASE_MOVE);
+    return wm_enter(s, WM_PHASE_MOVE);
 }
 
-static void initiative_weigh(const void *with, const void *state, const bn_question *question,
-                             const int32_t *totals, bn_trace *trace)
+WEIGH(initiative)
 {
     wm_weigh_dice(125, "no adjustment for Dexterity", totals, trace);
 }
@@ -79,20 +72,14 @@ const bn_step wm_initiative_step = { .ask = initiative_ask,
                                      .consequence = initiative_consequence,
                                      .weigh = initiative_weigh };
 
-static uint32_t first_ask(const void *with, const void *state, bn_question *out)
+ASK(first)
 {
-    const wm_campaign *s = state;
-
     return wm_ask_today(s, WM_C_MOVE_FIRST, s->initiative, WM_MOVE_FIRST, out);
 }
 
-static void first_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(first)
 {
-    wm_campaign *s = state;
-
-    s->first =
-        moves->answer.value[0] == WM_MOVE_FIRST ? s->initiative : (uint8_t)(1 - s->initiative);
+    s->first = value == WM_MOVE_FIRST ? s->initiative : (uint8_t)(1 - s->initiative);
     wm_enter(s, WM_PHASE_MOVE);
 }
 
@@ -118,10 +105,8 @@ static int32_t longest_way(const wm_setup *setup, const wm_column *column, int32
     return longest;
 }
 
-static uint32_t move_ask(const void *with, const void *state, bn_question *out)
+ASK(move)
 {
-    const wm_setup *setup = with;
-    const wm_campaign *s = state;
     const wm_column *column = &s->columns[s->column];
     int32_t most =
         wm_in_turn(s, mover(s)) ? longest_way(setup, column, column->miles / s->miles) : 0;
@@ -134,23 +119,17 @@ static uint32_t move_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static bool move_offers(const void *with, const void *state, const bn_question *question,
-                        const bn_answer *answer)
+OFFERS(move)
 {
-    const wm_setup *setup = with;
-    const wm_campaign *s = state;
     int32_t units = answer->value[1];
 
     return units == 0 || wm_room(&setup->campaign, wm_column_at(&s->columns[s->column]),
                                  answer->value[0], units) == units;
 }
 
-static void move_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(move)
 {
-    wm_campaign *s = state;
-
-    s->way = (uint8_t)moves->answer.value[0];
+    s->way = (uint8_t)value;
     s->units = moves->answer.value[1];
     if (s->units == 0) {
         s->columns[s->column].miles %= s->miles;
@@ -161,10 +140,8 @@ static void move_take(const void *with, void *state, const bn_move *moves, uint3
 }
 
 /* All have moved. Forced marches now cause fatigue, and contact that was broken counts again. */
-static bn_pace move_pass(const void *with, void *state, bn_trace *trace)
+PASS(move)
 {
-    wm_campaign *s = state;
-
     if (wm_next_column(s))
         return BN_GOES;
     for (int32_t h = 0; h < WM_COLUMNS; h++) {
@@ -173,7 +150,7 @@ static bn_pace move_pass(const void *with, void *state, bn_trace *trace)
         if (!wm_column_out(column))
             continue;
         column->march = wm_clock_start(column->march, column->worn);
-        column->standing.fatigue = wm_column_fatigue(wm_tables(with), column);
+        column->standing.fatigue = wm_column_fatigue(wm_tables(setup), column);
         if (!column->fought)
             column->free_from = 0;
     }
@@ -181,20 +158,19 @@ static bn_pace move_pass(const void *with, void *state, bn_trace *trace)
 }
 
 /* One that marches on toward its goal goes a unit at a time, and no one is asked. */
-static bn_pace move_open(const void *with, void *state, bn_trace *trace)
+OPEN(move)
 {
-    wm_campaign *s = state;
     bn_question question;
 
-    if (wm_in_turn(s, mover(s)) && wm_errand_way(with, s, &s->way)) {
+    if (wm_in_turn(s, mover(s)) && wm_errand_way(setup, s, &s->way)) {
         s->units = 1;
         s->phase = WM_PHASE_GO;
         return BN_GOES;
     }
     if (s->column < WM_COLUMNS && s->columns[s->column].errand == BN_ERRAND_NONE &&
-        move_ask(with, s, &question) > 0)
+        move_ask(setup, s, &question) > 0)
         return BN_ASKS;
-    return move_pass(with, s, trace);
+    return move_pass(setup, s, trace);
 }
 
 const bn_step wm_move_step = {
@@ -243,10 +219,8 @@ static void walk(const wm_setup *setup, wm_campaign *s, bn_point there)
 }
 
 /* Goes one unit. A column that leaves an enemy, or continues past a new one, may be caught. */
-static bn_pace go_pass(const void *with, void *state, bn_trace *trace)
+PASS(go)
 {
-    const wm_setup *setup = with;
-    wm_campaign *s = state;
     const wm_column *column = &s->columns[s->column];
     bn_point there = bn_ground_step(setup->campaign.map, wm_column_at(column), s->way);
 
@@ -273,19 +247,14 @@ static bn_pace go_pass(const void *with, void *state, bn_trace *trace)
 
 const bn_step wm_go_step = { .pass = go_pass };
 
-static uint32_t halt_ask(const void *with, const void *state, bn_question *out)
+ASK(halt)
 {
-    const wm_campaign *s = state;
-
     return wm_ask_column(s, WM_C_HALT, s->columns[s->column].side, WM_HALT_STOP, out);
 }
 
-static void halt_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(halt)
 {
-    wm_campaign *s = state;
-
-    if (moves->answer.value[0] == WM_HALT_STOP)
+    if (value == WM_HALT_STOP)
         wm_halt(s);
     else
         s->phase = WM_PHASE_CATCH;
@@ -295,30 +264,25 @@ const bn_step wm_halt_step = { .ask = halt_ask, .take = halt_take };
 
 /* ---- C7 -------------------------------------------------------------------------------------- */
 
-static uint32_t catch_ask(const void *with, const void *state, bn_question *out)
+ASK(catch)
 {
-    const wm_campaign *s = state;
-
-    if (wm_catchers(with, s, s->column) == 0)
+    if (wm_catchers(setup, s, s->column) == 0)
         return 0;
     return wm_ask_column(s, WM_C_CATCH, 1u - s->columns[s->column].side, WM_NO, out);
 }
 
-static void catch_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(catch)
 {
-    wm_campaign *s = state;
-
-    if (moves->answer.value[0] == WM_YES)
-        wm_fight_open(with, s, wm_catchers(with, s, s->column), wm_bit(s->column), 0, s->column,
+    if (value == WM_YES)
+        wm_fight_open(setup, s, wm_catchers(setup, s, s->column), wm_bit(s->column), 0, s->column,
                       WM_PHASE_GO, trace);
     else
-        wm_pass_by(with, s);
+        wm_pass_by(setup, s);
 }
 
-static bn_pace catch_pass(const void *with, void *state, bn_trace *trace)
+PASS(catch)
 {
-    wm_pass_by(with, state);
+    wm_pass_by(setup, s);
     return BN_GOES;
 }
 

@@ -4,34 +4,29 @@
 /* ---- fatigue without a length ---------------------------------------------------------------- */
 
 /* The cursor `sub` is the cause: battle, then march. */
-static uint32_t tired_ask(const void *with, const void *state, bn_question *out)
+ASK(tired)
 {
-    const wm_campaign *s = state;
     const wm_column *column = &s->columns[s->column];
     const wm_clock *clock = s->sub == 0 ? &column->battle : &column->march;
 
     if (!wm_column_out(column) || clock->level == WM_FRESH || clock->days != 0)
         return 0;
-    return wm_ask_die(wm_tables(with), s, WM_C_FATIGUE_DAYS, WM_CONSTANTS_FATIGUE_DAYS_DIE, out);
+    return wm_ask_die(wm_tables(setup), s, WM_C_FATIGUE_DAYS, WM_CONSTANTS_FATIGUE_DAYS_DIE, out);
 }
 
-static void tired_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(tired)
 {
-    wm_campaign *s = state;
     wm_column *column = &s->columns[s->column];
 
     if (s->sub == 0)
-        column->battle.days = (uint8_t)moves->answer.value[0];
+        column->battle.days = (uint8_t)value;
     else
-        column->march.days = (uint8_t)moves->answer.value[0];
+        column->march.days = (uint8_t)value;
     s->sub++;
 }
 
-static bn_pace tired_pass(const void *with, void *state, bn_trace *trace)
+PASS(tired)
 {
-    wm_campaign *s = state;
-
     if (++s->sub < 2)
         return BN_GOES;
     s->sub = 0;
@@ -70,24 +65,22 @@ static void fill_up(const wm_setup *setup, const wm_campaign *s, wm_column *colu
     wm_gives(trace, of, 120, most, "days of food left");
 }
 
-static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
+PASS(evening)
 {
-    wm_campaign *s = state;
-
     for (int32_t h = 0; h < WM_COLUMNS; h++) {
         wm_column *column = &s->columns[h];
-        bool supplied = wm_column_out(column) && provisioned(with, s, h);
+        bool supplied = wm_column_out(column) && provisioned(setup, s, h);
         bool found = supplied || column->inside ||
                      (wm_forages(column) && (column->luck >> s->night & 1) != 0);
 
         if (wm_column_out(column))
-            wm_column_day(wm_tables(with), column, s->day + s->night, found,
-                          wm_column_term(with, s, column, 0), trace);
+            wm_column_day(wm_tables(setup), column, s->day + s->night, found,
+                          wm_column_term(setup, s, column, 0), trace);
         if (supplied)
-            fill_up(with, s, column, trace);
+            fill_up(setup, s, column, trace);
         if (wm_column_out(column))
             continue;
-        wm_come_home(with, s, h, s->day + s->night, trace);
+        wm_come_home(setup, s, h, s->day + s->night, trace);
     }
     return wm_enter_tired(s, WM_PHASE_NIGHT);
 }
@@ -124,10 +117,8 @@ static void unit_done(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
         wm_campaign_dawn(setup, s);
 }
 
-static bn_pace night_pass(const void *with, void *state, bn_trace *trace)
+PASS(night)
 {
-    const wm_setup *setup = with;
-    wm_campaign *s = state;
     int32_t day = s->day + s->night;
 
     for (int32_t p = 0; p < setup->campaign.place_count; p++)

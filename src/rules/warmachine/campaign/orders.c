@@ -39,10 +39,8 @@ static bn_span along(int32_t edge)
     return edge > 0 ? (bn_span){ 0, edge - 1 } : (bn_span){ -BN_GROUND_SPAN, BN_GROUND_SPAN };
 }
 
-static uint32_t orders_ask(const void *with, const void *state, bn_question *out)
+ASK(orders)
 {
-    const wm_setup *setup = with;
-    const wm_campaign *s = state;
     const wm_column *column = &s->columns[s->column];
 
     switch (s->sub) {
@@ -54,7 +52,7 @@ static uint32_t orders_ask(const void *with, const void *state, bn_question *out
         return 1;
     case ASKS_DAYS:
         wm_ask_column(s, WM_C_REST_DAYS, orderer(s),
-                      wm_tables(with)->constants[WM_CONSTANTS_DAYS_IN_WEEK].value, out);
+                      wm_tables(setup)->constants[WM_CONSTANTS_DAYS_IN_WEEK].value, out);
         bn_ask_within(out, (bn_span){ 1, REST_DAYS });
         return 1;
     default:
@@ -62,15 +60,13 @@ static uint32_t orders_ask(const void *with, const void *state, bn_question *out
         /* The question says why the last order ended, which is for its side only. */
         if (column->ended != BN_END_NONE)
             out->seen = BN_SEEN_BY_SIDE;
-        out->allowed = orders_open(with, s, s->column);
+        out->allowed = orders_open(setup, s, s->column);
         return 1;
     }
 }
 
-static bool orders_offers(const void *with, const void *state, const bn_question *question,
-                          const bn_answer *answer)
+OFFERS(orders)
 {
-    const wm_setup *setup = with;
     bn_point there = { answer->value[0], answer->value[1] };
 
     return question->kind != WM_C_GOAL || wm_on_map(&setup->campaign, there);
@@ -101,18 +97,16 @@ static bool take_order(const wm_setup *setup, wm_campaign *s, int32_t order)
     return true;
 }
 
-static void orders_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                        bn_trace *trace)
+TAKE(orders)
 {
-    wm_campaign *s = state;
     const bn_answer *answer = &moves->answer;
 
     if (s->sub == ASKS_GOAL) {
-        take_goal(with, s, (bn_point){ answer->value[0], answer->value[1] });
+        take_goal(setup, s, (bn_point){ answer->value[0], answer->value[1] });
     } else if (s->sub == ASKS_DAYS) {
         s->columns[s->column].order = WM_ORDER_STAY;
-        wm_errand_begin(with, s, s->column, BN_ERRAND_STAY, answer->value[0]);
-    } else if (!take_order(with, s, answer->value[0])) {
+        wm_errand_begin(setup, s, s->column, BN_ERRAND_STAY, answer->value[0]);
+    } else if (!take_order(setup, s, answer->value[0])) {
         return;
     }
     wm_hand_over(s);
@@ -144,9 +138,8 @@ const bn_step wm_orders_step = {
 /* ---- C3 -------------------------------------------------------------------------------------- */
 
 /* The cursor `sub` is the day. */
-static uint32_t luck_ask(const void *with, const void *state, bn_question *out)
+ASK(luck)
 {
-    const wm_campaign *s = state;
     const wm_column *column = &s->columns[s->column];
     uint8_t worst;
 
@@ -154,37 +147,33 @@ static uint32_t luck_ask(const void *with, const void *state, bn_question *out)
         return 0;
     worst = wm_worse_fatigue(column->standing.fatigue, column->worn);
     if (wm_forages(column))
-        wm_ask_die(wm_tables(with), s, WM_C_FORAGE, WM_CONSTANTS_FORAGE_DIE, out);
+        wm_ask_die(wm_tables(setup), s, WM_C_FORAGE, WM_CONSTANTS_FORAGE_DIE, out);
     else if (column->order == WM_ORDER_FORCED &&
-             wm_forced_march_open(wm_tables(with), (wm_weariness)worst))
-        wm_ask_die(wm_tables(with), s, WM_C_FORCED_MARCH, WM_CONSTANTS_FORCED_MARCH_DIE, out);
+             wm_forced_march_open(wm_tables(setup), (wm_weariness)worst))
+        wm_ask_die(wm_tables(setup), s, WM_C_FORCED_MARCH, WM_CONSTANTS_FORCED_MARCH_DIE, out);
     else
         return 0;
     return 1;
 }
 
-static int32_t luck_consequence(const void *with, const void *state, const bn_question *question,
-                                const int32_t *totals)
+CONSEQUENCE(luck)
 {
-    const wm_campaign *s = state;
     const wm_column *column = &s->columns[s->column];
 
     if (question->kind == WM_C_FORAGE)
-        return wm_forage_found(wm_tables(with), wm_pace_of((wm_order)column->order), s->forage,
+        return wm_forage_found(wm_tables(setup), wm_pace_of((wm_order)column->order), s->forage,
                                totals[0]);
-    return (int32_t)wm_forced_march_of(wm_tables(with), column->standing.troop_class, totals[0])
+    return (int32_t)wm_forced_march_of(wm_tables(setup), column->standing.troop_class, totals[0])
         ->code;
 }
 
 /* Low is good; a forced march is looked up. */
-static void luck_weigh(const void *with, const void *state, const bn_question *question,
-                       const int32_t *totals, bn_trace *trace)
+WEIGH(luck)
 {
-    const wm_campaign *s = state;
     const wm_column *column = &s->columns[s->column];
-    bn_term of = wm_column_term(with, s, column, WM_SUM_DICE);
+    bn_term of = wm_column_term(setup, s, column, WM_SUM_DICE);
     int32_t chance =
-        wm_forage_chance(wm_tables(with), wm_pace_of((wm_order)column->order), s->forage);
+        wm_forage_chance(wm_tables(setup), wm_pace_of((wm_order)column->order), s->forage);
 
     if (question->kind != WM_C_FORAGE)
         return;
@@ -193,9 +182,8 @@ static void luck_weigh(const void *with, const void *state, const bn_question *q
     wm_gives(trace, of, 121, chance - totals[0], "below 0: no food");
 }
 
-static uint64_t luck_key(const void *with, const void *state, const bn_question *question)
+ROLL_KEY(luck)
 {
-    const wm_campaign *s = state;
     const wm_column *column = &s->columns[s->column];
 
     return (uint64_t)column->order << 16 | (uint64_t)(uint8_t)column->standing.troop_class << 8 |
@@ -229,22 +217,19 @@ static void tell_forced(const wm_setup *setup, const wm_campaign *s, const wm_co
         bn_trace_add(trace, term);
 }
 
-static void luck_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                      bn_trace *trace)
+TAKE(luck)
 {
-    wm_campaign *s = state;
     wm_column *column = &s->columns[s->column];
-    int32_t consequence = moves->answer.value[0];
-    bool luck = consequence != 0;
+    bool luck = value != 0;
 
     if (column->order == WM_ORDER_FORCED) {
-        const wm_forced_march_row *row = row_of(consequence);
+        const wm_forced_march_row *row = row_of(value);
         uint8_t worst = wm_worse_fatigue(column->standing.fatigue, column->worn);
 
         luck = row->march_succeeds != 0;
         if (row->fatigue_after != WM_FRESH)
             column->worn = (uint8_t)wm_forced_march_fatigue((wm_weariness)worst, row);
-        tell_forced(with, s, column, luck, row->fatigue_after != WM_FRESH, trace);
+        tell_forced(setup, s, column, luck, row->fatigue_after != WM_FRESH, trace);
     }
     if (luck)
         column->luck |= (uint8_t)(1u << s->sub);
@@ -279,14 +264,12 @@ static void allot(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
     }
 }
 
-static bn_pace luck_pass(const void *with, void *state, bn_trace *trace)
+PASS(luck)
 {
-    wm_campaign *s = state;
-
     s->sub++;
     if (s->sub < s->days || wm_next_column(s))
         return BN_GOES;
-    allot(with, s, trace);
+    allot(setup, s, trace);
     return BN_DONE;
 }
 

@@ -22,9 +22,9 @@ void wm_campaign_dawn(const wm_setup *setup, wm_campaign *s)
 }
 
 /* The cursor `sub` counts the judgements on the campaign, then the places and their food. */
-static uint32_t scale_count(const void *with, const void *state)
+COUNT(scale)
 {
-    return WM_CAMPAIGN_INPUTS + (uint32_t)((const wm_setup *)with)->campaign.place_count;
+    return WM_CAMPAIGN_INPUTS + (uint32_t)setup->campaign.place_count;
 }
 
 static bool clerics_march(const wm_setup *setup)
@@ -42,11 +42,9 @@ static bool clerics_march(const wm_setup *setup)
 }
 
 /* What a document leaves open is asked: length and ground for every time unit, the rest once. */
-static bool scale_wants(const void *with, const void *state, uint32_t at)
+WANTS(scale, at)
 {
-    const wm_setup *setup = with;
-    const wm_campaign *s = state;
-    int32_t place = (int32_t)at - WM_CAMPAIGN_INPUTS;
+    int32_t place = at - WM_CAMPAIGN_INPUTS;
     bool once = s->day == 1;
 
     if (setup->options.referee != 0)
@@ -77,9 +75,8 @@ static int32_t preset(const wm_campaign *s, int32_t input)
     }
 }
 
-static uint32_t scale_ask(const void *with, const void *state, bn_question *out)
+ASK(scale)
 {
-    const wm_campaign *s = state;
     int32_t place = s->sub - WM_CAMPAIGN_INPUTS;
 
     if (place < 0)
@@ -89,12 +86,8 @@ static uint32_t scale_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-static void scale_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                       bn_trace *trace)
+TAKE(scale)
 {
-    wm_campaign *s = state;
-    int32_t value = moves->answer.value[0];
-
     switch (s->sub) {
     case WM_IN_TIME_UNIT:
         s->time_unit = (uint8_t)value;
@@ -118,10 +111,8 @@ static void scale_take(const void *with, void *state, const bn_move *moves, uint
     s->sub++;
 }
 
-static bn_pace scale_pass(const void *with, void *state, bn_trace *trace)
+PASS(scale)
 {
-    const wm_setup *setup = with;
-    wm_campaign *s = state;
     int32_t left = setup->campaign.days - s->day + 1;
     int32_t days = wm_unit_days(setup->figures, s->time_unit);
 

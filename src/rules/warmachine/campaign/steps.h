@@ -5,6 +5,11 @@
 #include "campaign.h"
 #include "sums.h"
 
+/* What the steps are called with. */
+#define BN_WITH const wm_setup *setup
+#define BN_STATE wm_campaign *s
+#include <banneret/system/typed.h>
+
 #define STEP(name, row) extern const bn_step wm_##row##_step;
 #include "campaign/steps.def"
 

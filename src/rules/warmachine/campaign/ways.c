@@ -129,23 +129,20 @@ static void pass(const wm_setup *setup, wm_campaign *s, bool back)
         take(setup, s, back, first_way(ways));
 }
 
-static uint32_t retreat_ask(const void *with, const void *state, bn_question *out)
+ASK(retreat)
 {
-    return ask(with, state, true, out);
+    return ask(setup, s, true, out);
 }
 
-static void retreat_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(retreat)
 {
-    take(with, state, true, moves->answer.value[0]);
+    take(setup, s, true, value);
 }
 
-static bn_pace retreat_pass(const void *with, void *state, bn_trace *trace)
+PASS(retreat)
 {
-    wm_campaign *s = state;
-
     if (s->column < s->fight.body_count) {
-        pass(with, s, true);
+        pass(setup, s, true);
     } else {
         s->phase = WM_PHASE_ADVANCE;
         s->column = 0;
@@ -155,15 +152,14 @@ static bn_pace retreat_pass(const void *with, void *state, bn_trace *trace)
 
 const bn_step wm_retreat_step = { .ask = retreat_ask, .take = retreat_take, .pass = retreat_pass };
 
-static uint32_t advance_ask(const void *with, const void *state, bn_question *out)
+ASK(advance)
 {
-    return ask(with, state, false, out);
+    return ask(setup, s, false, out);
 }
 
-static void advance_take(const void *with, void *state, const bn_move *moves, uint32_t count,
-                         bn_trace *trace)
+TAKE(advance)
 {
-    take(with, state, false, moves->answer.value[0]);
+    take(setup, s, false, value);
 }
 
 /* The bodies have gone their ways; the campaign continues where it was. */
@@ -185,14 +181,12 @@ static void battle_done(const wm_setup *setup, wm_campaign *s)
         wm_pass_by(setup, s);
 }
 
-static bn_pace advance_pass(const void *with, void *state, bn_trace *trace)
+PASS(advance)
 {
-    wm_campaign *s = state;
-
     if (s->column < s->fight.body_count)
-        pass(with, s, false);
+        pass(setup, s, false);
     else
-        battle_done(with, s);
+        battle_done(setup, s);
     return BN_GOES;
 }
 
