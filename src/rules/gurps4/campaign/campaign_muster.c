@@ -382,6 +382,16 @@ void g4_muster_take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t
     draft->part++;
 }
 
+/* G4-R-166 A side that can do nothing but disband is asked when it saves money: before the first march, and on the last
+ * day of a month. */
+static bool matters_today(const g4_setup *setup, const g4_campaign *s, int32_t side)
+{
+    uint32_t idle = 1u << G4_ACT_NOTHING | 1u << G4_ACT_DISBAND;
+
+    return (g4_acts_open(setup, s, side) & ~idle) != 0 || s->day == 1 ||
+           g4_month_ends(setup, s->day);
+}
+
 /* Moves the draft to its next question; false if the side is finished. */
 bool g4_muster_asks(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trace *trace)
 {
@@ -395,6 +405,8 @@ bool g4_muster_asks(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trac
             continue;
         }
         if (draft->part == ASKS_WHO && draft->act == G4_ACT_NOTHING)
+            return false;
+        if (draft->part == ASKS_ACT && !matters_today(setup, s, side))
             return false;
         if (draft->part >= ASKS_COUNT && !g4_draft_paid(setup, s, side)) {
             anew(draft); /* a ruling has taken the money for it */
