@@ -109,7 +109,7 @@ shows 'Household: what do Knights get? (as wanted: $96,000; in the chest: $391,0
 shows 'Serjeants of Household: on reduced upkeep'
 
 # The scouts, and a battle.
-shows 'Household and Host of Wolfgarth met'
+shows 'Household and Yeomen of the shire met Host of Wolfgarth'
 for side in A B; do "$BN_PROGRAM" replay season.jsonl --as $side --explain >scouts.$side; done
 grep -q '+1  G4-128  good relations with the locals' scouts.A
 grep -q 'Intelligence Analysis 12 and Strategy 13' scouts.A

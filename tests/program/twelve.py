@@ -129,7 +129,7 @@ def campaign_reasons():
     expect('0 none' in screen and '[none] >' in screen, f'none: {screen[-400:]}')
     screen = flat(game.answers(''))
     expect('A direction and how far: ' in screen and 'Or a place: ' in screen, f'way: {screen[-400:]}')
-    screen = flat(run('unpaid', f'{PROGRAM} campaign {SEASON} --seed 3 --defaults --bot A=steady --bot B=steady '
+    screen = flat(run('unpaid', f'{PROGRAM} campaign {SEASON} --seed 3 --defaults --bot A=steady --bot B=random '
                       '--journal unpaid.jsonl > unpaid.txt; ' + f'{PROGRAM} campaign unpaid.jsonl --statement --as A'))
     expect('unpaid: ' in screen and 'no more can be brought' in screen, f'no reason: {screen[-600:]}')
 
