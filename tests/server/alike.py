@@ -253,7 +253,7 @@ def notices_of(discord, table):
 
 
 def compare_notices(name, sender, discord, tables):
-    """A channel may be read by anyone at the table: no notice, whoever gets it, may depend on what a spectator may not know."""
+    """A channel may be read by anyone at the table: no notice may depend on what a spectator may not know."""
     one, two = (notices_of(discord, {name: seat.at(sender) for name, seat in table.items()}) for table in tables)
     for seat in one:
         same(f"{name}, notices to {seat}", (one[seat],), (two[seat],))

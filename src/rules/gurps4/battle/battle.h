@@ -67,7 +67,7 @@ static inline g4_scene g4_scene_of(const g4_setup *setup)
     return scene;
 }
 
-/* Forces of a side that can have commanders of their own in the battle. */
+/* Forces of a side that can each have commanders in the battle. */
 static inline int32_t g4_commands_in(const g4_scene *scene, int32_t side)
 {
     return scene->force_count[side] < G4_BATTLE_FORCES ? scene->force_count[side]

@@ -256,7 +256,7 @@ static void enter(const g4_setup *setup, g4_campaign *s, int32_t c, bn_point the
     g4_settle_places(setup, s);
 }
 
-/* G4-R-123 Forces of a side that come to a space at the same time come as one, whoever was ordered first. */
+/* G4-R-123 Forces of a side that come to a space at the same time come as one, in any order. */
 static void step(const g4_setup *setup, g4_campaign *s, int32_t c)
 {
     int32_t first = g4_column_side(c) * G4_SIDE_FORCES;
