@@ -63,11 +63,11 @@ test("the package has what its users expect, and nothing else", () => {
 });
 
 // The most bytes that any web server sends for each system, and once for what they have in common. A system is meant to
-// have at most 204,000; the bounds keep them from growing.
+// have at most 206,000; the bounds keep them from growing.
 const MOST: Record<System | "engine", number> = {
   engine: 105_500,
   warmachine: 100_000,
-  gurps4: 204_000,
+  gurps4: 206_000,
   gurps3: 114_000,
   dragonquest: 115_000,
   obsidian: 145_500,
