@@ -47,7 +47,7 @@ static void expect(uint32_t kind, const char *line, bn_answer wanted)
             fail_msg("%s: %d is not %d", line, (int)answer.value[i], (int)wanted.value[i]);
 }
 
-#define READS(kind, line, ...) expect(kind, line, (bn_answer){ { __VA_ARGS__ } })
+#define GIVES(kind, line, ...) expect(kind, line, (bn_answer){ { __VA_ARGS__ } })
 
 static void refuses(uint32_t kind, const char *line, const char *text, const char *hint)
 {
@@ -63,13 +63,13 @@ static void manoeuvres(void **state)
 {
     (void)state;
     set_up(OB_ASK_MANOEUVRE);
-    READS(OB_ASK_MANOEUVRE, "2 charge", HORSE, OB_ORDER_CHARGE);
-    READS(OB_ASK_MANOEUVRE, "2 CHAR", HORSE, OB_ORDER_CHARGE);
-    READS(OB_ASK_MANOEUVRE, "1 road march", ARCHERS, OB_ORDER_ROAD_MARCH);
-    READS(OB_ASK_MANOEUVRE, "1 clear-mines", ARCHERS, OB_ORDER_CLEAR_MINES);
-    READS(OB_ASK_MANOEUVRE, "1 pass", ARCHERS, OB_ORDER_STAY);
-    READS(OB_ASK_MANOEUVRE, "pass", 0, OB_ORDER_STAY);
-    READS(OB_ASK_MANOEUVRE, "2 (stand 2) charge", HORSE, OB_ORDER_CHARGE);
+    GIVES(OB_ASK_MANOEUVRE, "2 charge", HORSE, OB_ORDER_CHARGE);
+    GIVES(OB_ASK_MANOEUVRE, "2 CHAR", HORSE, OB_ORDER_CHARGE);
+    GIVES(OB_ASK_MANOEUVRE, "1 road march", ARCHERS, OB_ORDER_ROAD_MARCH);
+    GIVES(OB_ASK_MANOEUVRE, "1 clear-mines", ARCHERS, OB_ORDER_CLEAR_MINES);
+    GIVES(OB_ASK_MANOEUVRE, "1 pass", ARCHERS, OB_ORDER_STAY);
+    GIVES(OB_ASK_MANOEUVRE, "pass", 0, OB_ORDER_STAY);
+    GIVES(OB_ASK_MANOEUVRE, "2 (stand 2) charge", HORSE, OB_ORDER_CHARGE);
     refuses(OB_ASK_MANOEUVRE, "2 (stand 1) charge", "\"(stand\" is not an order", "it may: stay");
     refuses(OB_ASK_MANOEUVRE, "2 chrage", "\"chrage\" is not an order", "did you mean \"charge\"?");
     refuses(OB_ASK_MANOEUVRE, "2", "is incomplete", "it may: stay");
@@ -83,11 +83,11 @@ static void moves(void **state)
     (void)state;
     set_up(OB_ASK_MANOEUVRE);
     playing_answer(&p, OB_ASK_MANOEUVRE, 0, OB_ORDER_MOVE);
-    READS(OB_ASK_MOVE, "2.5", playing_units(2.5), up, 0);
-    READS(OB_ASK_MOVE, "2 face 0 1", playing_units(2), right, playing_units(1));
-    READS(OB_ASK_MOVE, "turn ne", 0, playing_heading(45), 0);
-    READS(OB_ASK_MOVE, "30,13", playing_units(3), up, 0);
-    READS(OB_ASK_MOVE, "to 31, 12 face e", playing_units(2), right, playing_units(1));
+    GIVES(OB_ASK_MOVE, "2.5", playing_units(2.5), up, 0);
+    GIVES(OB_ASK_MOVE, "2 face 0 1", playing_units(2), right, playing_units(1));
+    GIVES(OB_ASK_MOVE, "turn ne", 0, playing_heading(45), 0);
+    GIVES(OB_ASK_MOVE, "30,13", playing_units(3), up, 0);
+    GIVES(OB_ASK_MOVE, "to 31, 12 face e", playing_units(2), right, playing_units(1));
     refuses(OB_ASK_MOVE, "31,9 face 90", "no move ends there", "turns once");
     refuses(OB_ASK_MOVE, "face sideways", "\"sideways\" is not a direction", "0 is east");
     refuses(OB_ASK_MOVE, "quickly", "\"quickly\" is not valid", "14,9");
@@ -128,7 +128,7 @@ static void charges(void **state)
     assert_int_equal(reads(OB_ASK_CHARGE, "3", &answer, &err), BN_OK);
     assert_int_equal(answer.value[0], ENEMY);
     assert_true(playing_offers(&p, OB_ASK_CHARGE, answer));
-    READS(OB_ASK_CHARGE, "3 face 92.5", ENEMY, playing_heading(92.5));
+    GIVES(OB_ASK_CHARGE, "3 face 92.5", ENEMY, playing_heading(92.5));
     refuses(OB_ASK_CHARGE, "them", "\"them\" is not the number of a stand", "board");
 }
 
@@ -136,9 +136,9 @@ static void shots(void **state)
 {
     (void)state;
     set_up(OB_ASK_SHOOT);
-    READS(OB_ASK_SHOOT, "1 shoot 3", ARCHERS, 0, ENEMY, 0);
-    READS(OB_ASK_SHOOT, "shoot at 3 with 1 indirect", ARCHERS, 0, ENEMY, OB_SHOT_LOBBED);
-    READS(OB_ASK_SHOOT, "1 pass", ARCHERS, OB_SHOT_PASSES, ARCHERS, 0);
+    GIVES(OB_ASK_SHOOT, "1 shoot 3", ARCHERS, 0, ENEMY, 0);
+    GIVES(OB_ASK_SHOOT, "shoot at 3 with 1 indirect", ARCHERS, 0, ENEMY, OB_SHOT_LOBBED);
+    GIVES(OB_ASK_SHOOT, "1 pass", ARCHERS, OB_SHOT_PASSES, ARCHERS, 0);
     refuses(OB_ASK_SHOOT, "1 charge 3", "\"charge\" is not an order of the shooting phase",
             "shoot");
     refuses(OB_ASK_SHOOT, "1 shoot", "is incomplete", "board");
