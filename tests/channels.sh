@@ -40,13 +40,13 @@ needs_npm() { # Debian 12 has Node 18; the package wants 20
 needs_binary() { :; }
 
 files_packages() { ls "$release"/banneret_*.deb; }
-files_wheel() { ls "$release"/banneret-*.whl; }
+files_wheel() { ls "$release"/banneret-*linux*.whl; }
 files_npm() { ls "$release"/banneret-core-*.tgz; }
 files_binary() { ls "$release"/banneret-*-linux-*.tar.gz; }
 
 do_packages() { within "apt-get update; apt-get install -y ./banneret_*.deb; printf '\\nq\\n' | banneret battle $battle"; }
 do_wheel() {
-    within "python3 -m venv banneret; banneret/bin/pip install --no-index ./banneret-*.whl
+    within "python3 -m venv banneret; banneret/bin/pip install --no-index ./banneret-*linux*.whl
         banneret/bin/python -c 'from banneret import Game; print(next(Game(\"$battle\").questions(\"commander 0\")).text)'"
 }
 do_npm() { within "npm install ./banneret-core-*.tgz; echo q | npx banneret-battle $battle"; }

@@ -30,8 +30,9 @@ _HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def _library():
-    inside = os.path.join(_HERE, "lib", "libbanneret.so")  # of a wheel
-    name = os.environ.get("BANNERET_LIBRARY") or (inside if os.path.exists(inside) else ctypes.util.find_library("banneret"))
+    inside = [os.path.join(_HERE, "lib", name) for name in ("libbanneret.so", "libbanneret.dll")]  # of a wheel
+    there = [path for path in inside if os.path.exists(path)] or [ctypes.util.find_library("banneret")]
+    name = os.environ.get("BANNERET_LIBRARY") or there[0]
     if not name:
         raise BanneretError("the library libbanneret is not installed", hint="install it, or name it in BANNERET_LIBRARY")
     library = ctypes.CDLL(name)

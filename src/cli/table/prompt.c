@@ -8,11 +8,12 @@
 #include "os/terminal.h"
 #include "print/plain.h"
 
-/* Adds one byte to the line. True when the line is complete. Nothing stands for a hidden byte on the screen:
+/* Adds one byte to the line. True when the line is complete; where input comes in lines, a carriage return before the
+ * end belongs to a file of Windows, and is stripped. Nothing stands for a hidden byte on the screen:
  * even a star for each would tell a long order from a short one. */
 static bool take(char byte, bool hidden, char *line, size_t size, size_t *length)
 {
-    if (byte == '\n' || byte == '\r')
+    if (byte == '\n' || (hidden && byte == '\r'))
         return true;
     if (hidden && (byte == 127 || byte == 8))
         *length -= *length > 0;
