@@ -66,7 +66,7 @@ test("the package has what its users expect, and nothing else", () => {
 // have at most 206,000; the bounds keep them from growing.
 const MOST: Record<System | "engine", number> = {
   engine: 105_500,
-  warmachine: 100_000,
+  warmachine: 100_500,
   gurps4: 206_000,
   gurps3: 114_000,
   dragonquest: 115_000,
