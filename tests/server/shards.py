@@ -90,7 +90,7 @@ def refuses_maps(maps):
         f"north 0-511 {rest}\nnorth 512-1023 {rest}\n": "line 2 of the map: it needs a short name that no other database has",
         f'no"rth 0-1023 {rest}\n': "line 1 of the map: it needs a short name that no other database has",
         "".join(f"n{i} {i} {rest}\n" for i in range(65)): "line 65 of the map: there are more than 64 databases",
-        "# " + "x" * 70000: "too large for a map",
+        "# " + "x" * 70000: "is too large",
     }
     for text, words in wrong.items():
         for command in ("serve", "migrate"):

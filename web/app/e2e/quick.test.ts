@@ -6,8 +6,8 @@ let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
-const FIRST_LOAD = 598_000; // bytes over the wire; 600,000 are meant
-const FURTHER = 204_000; // for one more system
+const FIRST_LOAD = 599_500; // bytes over the wire; 600,000 are meant
+const FURTHER = 206_000; // for one more system
 const INTERACTIVE = 2_000; // ms on a processor that is four times slower
 
 const LARGEST = "gurps4/equal-forces"; // whose module is
