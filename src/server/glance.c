@@ -164,7 +164,7 @@ bool bs_glance(bs_rooms *rooms, const uint8_t table[BS_ID], const char *seat, bs
     one->task.run = run;
     one->done = done;
     one->with = with;
-    memcpy(one->seat, seat, strlen(seat));
+    memcpy(one->seat, seat, strlen(seat) + 1);
     bs_rooms_visit(rooms, table, &one->task);
     return true;
 }
